@@ -9,8 +9,10 @@ import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
+import { costOfAnHourRoutes } from '#server/features/costing/hour/cost-of-an-hour.routes.ts'
 import { productsRoutes } from '#server/features/costing/shelf/products.routes.ts'
 import { recipeRoutes } from '#server/features/costing/shelf/recipe.routes.ts'
+import { teamRoutes } from '#server/features/costing/team/team.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
 import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
@@ -98,6 +100,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   potMovesRoutes(app, deps)
   productsRoutes(app, deps)
   recipeRoutes(app, deps)
+  costOfAnHourRoutes(app, deps)
+  teamRoutes(app, deps)
   weeklyClosesRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)

@@ -1,11 +1,12 @@
-import { expenses, stockPurchases, treatments } from '#server/db/schema/records.ts'
+import { expenses, stockPurchases, team, treatments } from '#server/db/schema/records.ts'
 import type { RecordKind } from './record-rows.ts'
 
-// Kinds of record that more than one feature writes: a purchase and its linked expense, and a treatment, whose product
-// cost follows its recipe.
+// Kinds of record that more than one feature writes or lists: a purchase and its linked expense, a treatment, whose
+// product cost follows its recipe, the team in the bin.
 export const expenseKind: RecordKind<typeof expenses> = { table: expenses, noun: 'expenses' }
 export const purchaseKind: RecordKind<typeof stockPurchases> = {
   table: stockPurchases,
   noun: 'stock-purchases',
 }
 export const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }
+export const teamKind: RecordKind<typeof team> = { table: team, noun: 'team' }

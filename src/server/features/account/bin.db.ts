@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { listDeleted } from '#server/db/records/record-bin.ts'
-import { expenseKind, purchaseKind, treatmentKind } from '#server/db/records/record-kinds.ts'
+import { expenseKind, purchaseKind, teamKind, treatmentKind } from '#server/db/records/record-kinds.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
 import { productKind } from '#server/features/costing/shelf/products.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
@@ -26,6 +26,7 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'revenue-plans': (db, owner) => listDeleted(db, revenuePlanKind, owner),
   'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
   products: (db, owner) => listDeleted(db, productKind, owner),
+  team: (db, owner) => listDeleted(db, teamKind, owner),
 }
 
 /** The deleted records of every kind that can still be restored, the last deleted first. */

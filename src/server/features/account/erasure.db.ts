@@ -10,6 +10,7 @@ import {
   products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -21,6 +22,7 @@ const RECORDS = [
   revenuePlans,
   treatments,
   products,
+  team,
   hourlyRateCalculations,
   expenses,
   stockPurchases,

@@ -12,6 +12,7 @@ import {
   products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -79,6 +80,7 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
   'revenue-plans': revenuePlans,
   'pot-moves': potMoves,
   products,
+  team,
 }
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }

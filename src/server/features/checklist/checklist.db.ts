@@ -11,6 +11,7 @@ import {
   products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -42,6 +43,7 @@ const EXAMPLES: readonly RecordTable[] = [
   treatments,
   revenuePlans,
   incomeGoals,
+  team,
   potMoves,
   products,
   stockPurchases,

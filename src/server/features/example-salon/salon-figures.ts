@@ -57,7 +57,10 @@ export function toCostedMenu({ treatments, products, recipes }: ExampleSalon): E
 
 export type CostingRate = { id: number; rate: Pence }
 
-export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, latest: CostingRate) {
+export function toStoredTreatment(
+  { madeOn, teamMember, ...input }: ExampleTreatment,
+  { latest, teamIds }: { latest: CostingRate; teamIds: readonly number[] },
+) {
   const isTyped = input.overheadCost !== null
   const overheadCost =
     input.overheadCost === null
@@ -69,6 +72,8 @@ export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, lat
     overheadCost: toDecimal(overheadCost),
     profitMargin: percentToDecimal(estimateProfit(fromDecimal(input.price), costs).margin),
     hourlyRateCalculationId: isTyped ? null : latest.id,
+    teamMemberId: teamMember === null ? null : (teamIds[teamMember] ?? null),
+    priceSince: madeOn,
   }
 }
 

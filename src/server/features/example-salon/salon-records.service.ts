@@ -8,6 +8,7 @@ import {
   products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -27,6 +28,7 @@ import {
 import { makeSalonMoves, NOTHING_IN_POTS } from './salon-pots.ts'
 import {
   insertExampleCloses,
+  insertExampleHour,
   insertExamplePosition,
   insertExampleRecipes,
   insertExampleSettings,
@@ -54,10 +56,14 @@ async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
   const rates = hourlyRates.map((rate) => ({ ...toStoredRate(rate), ...madeBy(maker, rate.madeOn) }))
   const ids = await insertRows(tx, hourlyRateCalculations, rates)
   const latest = { id: ids.at(-1) ?? 0, rate: fromDecimal(rates.at(-1)?.calculatedRate ?? '0') }
+  const teamIds = await storeTeam(tx, maker, salon)
   const treatmentIds = await insertRows(
     tx,
     treatments,
-    toCostedMenu(salon).map((one) => ({ ...toStoredTreatment(one, latest), ...madeBy(maker, one.madeOn) })),
+    toCostedMenu(salon).map((one) => ({
+      ...toStoredTreatment(one, { latest, teamIds }),
+      ...madeBy(maker, one.madeOn),
+    })),
   )
   await storeShelf(tx, maker, { salon, treatmentIds })
   const toPlan = ({ lines, madeOn, ...plan }: (typeof plans)[number]) => {
@@ -68,7 +74,7 @@ async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
     return { ...plan, lines: lines.map(toLine), ...madeBy(maker, madeOn) }
   }
   await insertRows(tx, revenuePlans, plans.map(toPlan))
-  return rates.length + menu.length + plans.length + salon.products.length
+  return rates.length + teamIds.length + menu.length + plans.length + salon.products.length
 }
 
 type Menu = { salon: ExampleSalon; treatmentIds: readonly number[] }
@@ -88,6 +94,21 @@ async function storeShelf(tx: Db, maker: Maker, { salon, treatmentIds }: Menu): 
     })),
   )
   await insertExampleRecipes(tx, maker.userId, lines)
+}
+
+/** Beside the people, what the salon entered about its hours. */
+async function storeTeam(tx: Db, maker: Maker, { team: people, hour }: ExampleSalon): Promise<number[]> {
+  await insertExampleHour(tx, { ...maker, hour })
+  return insertRows(
+    tx,
+    team,
+    people.map(({ madeOn, ...one }) => ({
+      pension: false,
+      doesTreatments: true,
+      ...one,
+      ...madeBy(maker, madeOn),
+    })),
+  )
 }
 
 async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: ExampleSalon): Promise<number[]> {

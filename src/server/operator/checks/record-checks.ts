@@ -11,6 +11,7 @@ const TABLES = {
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
   products: 'products',
+  team: 'team',
 }
 
 const COUNTED = Object.entries(TABLES)

@@ -16,6 +16,7 @@ export const ACTIVITY_NOUNS = [
   'revenue-plans',
   'pot-moves',
   'products',
+  'team',
   'example-salon',
   'import',
 ] as const

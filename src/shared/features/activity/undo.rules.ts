@@ -12,6 +12,7 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'revenue-plans': '/api/revenue-plans',
   'pot-moves': '/api/pot-moves',
   products: '/api/products',
+  team: '/api/team',
 }
 
 type Read = (row: StoredRow) => unknown
@@ -19,7 +20,16 @@ type Read = (row: StoredRow) => unknown
 /** The fields of a PATCH, each with what reads its value from the stored row. */
 const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
-  treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
+  treatments: same(
+    'name',
+    'price',
+    'duration',
+    'productCost',
+    'overheadCost',
+    'turnaround',
+    'teamMemberId',
+    'bookingsPerWeek',
+  ),
   expenses: {
     ...same('category', 'description', 'amount', 'vatAmount', 'businessId'),
     date: column('spentOn'),
@@ -34,6 +44,7 @@ const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'revenue-plans': same('name', 'lines', 'weeksPerMonth', 'season'),
   'pot-moves': { ...same('pot', 'amount', 'direction', 'note'), on: column('movedOn') },
   products: same('name', 'supplier', 'packPrice', 'packSize', 'unit', 'wastage'),
+  team: same('name', 'pay', 'commission', 'wage', 'weeklyHours', 'ageBand', 'pension', 'doesTreatments'),
 }
 
 type Done = {

@@ -17,6 +17,7 @@ export const SEARCH_NOUNS = [
   'revenue-plans',
   'products',
   'pot-moves',
+  'team',
 ] as const
 
 export const MAX_HITS = 5

@@ -12,6 +12,7 @@ import {
   Target,
   TrendingUp,
   Undo2,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { Act, ActivityEntry, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
@@ -31,6 +32,7 @@ const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string 
   'revenue-plans': { icon: TrendingUp, one: 'Revenue plan', many: 'revenue plans' },
   'pot-moves': { icon: PiggyBank, one: 'Pot move', many: 'pot moves' },
   products: { icon: SprayCan, one: 'Product', many: 'products' },
+  team: { icon: Users, one: 'Team member', many: 'team members' },
   'example-salon': { icon: Sparkles, one: 'Example salon', many: 'example salons' },
   import: { icon: FileUp, one: 'Records of an export', many: 'exports' },
 }

@@ -8,6 +8,7 @@ import {
   Tag,
   Target,
   TrendingUp,
+  Users,
 } from 'lucide-react'
 import type { SearchNoun } from '#shared/features/search/search.contract.ts'
 
@@ -33,4 +34,5 @@ export const RECORD_GROUPS: Record<SearchNoun, RecordGroup> = {
   'revenue-plans': { label: 'Revenue plans', icon: TrendingUp, hrefOf: (id) => `/revenue?edit=${id}` },
   products: { label: 'Products', icon: SprayCan, hrefOf: (id) => `/profit-margin/shelf?edit=${id}` },
   'pot-moves': { label: 'Pot moves', icon: PiggyBank, hrefOf: (id) => `/ceo-numbers?edit-move=${id}` },
+  team: { label: 'Team', icon: Users, hrefOf: (id) => `/profit-margin/team?edit=${id}` },
 }

@@ -8,6 +8,7 @@ import {
   products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -37,7 +38,11 @@ const ONE_PER_WEEK = { columns: ['businessId', 'weekStart'], isLiveOnly: true }
 export const EXPORTED: Record<ExportNoun, ExportedKind> = {
   'hourly-rates': kind(hourlyRateCalculations, storedRecords['hourly-rates']),
   products: kind(products, storedRecords.products),
-  treatments: kind(treatments, storedRecords.treatments, { hourlyRateCalculationId: 'hourly-rates' }),
+  team: kind(team, storedRecords.team),
+  treatments: kind(treatments, storedRecords.treatments, {
+    hourlyRateCalculationId: 'hourly-rates',
+    teamMemberId: 'team',
+  }),
   'stock-purchases': kind(stockPurchases, storedRecords['stock-purchases']),
   businesses: kind(businesses, storedRecords.businesses),
   expenses: kind(

@@ -8,6 +8,7 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import type {
   StoredClose,
+  StoredCostOfAnHour,
   StoredMonthEnd,
   StoredPotSettings,
   StoredRecipeLine,
@@ -15,6 +16,7 @@ import type {
 } from '#shared/features/account/stored-records.contract.ts'
 import { openRecords, type RecordsFile } from './import-archive.ts'
 import {
+  checkCostOfAnHour,
   checkPotSettings,
   checkTaxPosition,
   createCloseCheck,
@@ -39,6 +41,7 @@ export type CheckedImport = {
   potSettings: StoredPotSettings | null
   closes: StoredClose[]
   recipeLines: StoredRecipeLine[]
+  costOfAnHour: StoredCostOfAnHour | null
 }
 
 const READERS = {
@@ -75,15 +78,17 @@ function createOtherCheck(seen: SeenIds) {
   const recipeLines: StoredRecipeLine[] = []
   let taxPosition: StoredTaxPosition | null = null
   let potSettings: StoredPotSettings | null = null
+  let costOfAnHour: StoredCostOfAnHour | null = null
   return {
     add: ({ kind, at, value }: OtherPart): void => {
       if (kind === 'month-ends') monthEnds.push(checkMonthEnd(at, value))
       else if (kind === 'weekly-closes') closes.push(checkClose(at, value))
       else if (kind === 'recipe-lines') recipeLines.push(checkRecipeLine(at, value))
       else if (kind === 'tax-position') taxPosition = checkTaxPosition(at, value)
-      else potSettings = checkPotSettings(at, value)
+      else if (kind === 'pot-settings') potSettings = checkPotSettings(at, value)
+      else costOfAnHour = checkCostOfAnHour(at, value)
     },
-    finish: () => ({ monthEnds, closes, recipeLines, taxPosition, potSettings }),
+    finish: () => ({ monthEnds, closes, recipeLines, taxPosition, potSettings, costOfAnHour }),
   }
 }
 
