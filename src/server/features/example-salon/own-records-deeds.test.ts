@@ -95,6 +95,7 @@ const NOUNS = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
 } as const
 
 type Noun = keyof typeof NOUNS
@@ -117,6 +118,7 @@ const EDITS: Record<Noun, object> = {
   'income-goals': { targetAmount: '1.00' },
   'revenue-plans': { name: 'My plan' },
   'pot-moves': { note: 'Mine' },
+  team: { name: 'My stylist' },
 }
 
 /** Leaves out the pairs of purchase and expense, where an edit of one keeps the other. */
@@ -200,6 +202,7 @@ const COUNTED = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
 }
 
 /** The nouns whose stored count differs from the number of rows. */

@@ -79,7 +79,7 @@ describe('an imported file', () => {
     const bin = async (who: SignedUp) =>
       ((await get('/api/account/bin', who)) as unknown as Row[]).map(({ id: _, ...entry }) => entry)
     expect(await bin(fresh)).toEqual(await bin(owner))
-    expect(await bin(fresh)).toHaveLength(9)
+    expect(await bin(fresh)).toHaveLength(10)
   })
 
   test('counts a restored record, even when all records of its kind were deleted', async () => {
@@ -96,7 +96,7 @@ describe('an imported file', () => {
     await run(
       `update month_end_figures set hourly_rate = 20, avg_profit_margin = -3.5, active_treatments = 7`,
     )
-    expect((await bring(await fetchExport(owner))).body['added']).toBe(268)
+    expect((await bring(await fetchExport(owner))).body['added']).toBe(271)
     expect(withoutIds(await readExport(fresh))).toEqual(withoutIds(await readExport(owner)))
     const metricsOf = async (who: SignedUp) => (await get('/api/dashboard', who))['metrics']
     expect(await metricsOf(fresh)).toEqual(await metricsOf(owner))
@@ -157,8 +157,8 @@ describe('an imported file', () => {
           '"$1":""',
         ),
       )
-    // That version had no plans and no moves.
-    expect(untimed(after)).toEqual({ ...untimed(before), 'revenue-plans': [], 'pot-moves': [] })
+    // That version had no plans, no moves and no team.
+    expect(untimed(after)).toEqual({ ...untimed(before), 'revenue-plans': [], 'pot-moves': [], team: [] })
     expect(after.monthEnds).toMatchObject([
       { month: '2026-09-01', hourlyRate: '20.00', activeTreatments: 7 },
       {},
