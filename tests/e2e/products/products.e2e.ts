@@ -32,7 +32,8 @@ test('an owner fills the shelf, sees what a new pack price changes before it is 
     duration: 60,
     overheadCost: '10',
   })
-  await putRecipe(page, server, tint, [{ productId: 1, amount: '45' }])
+  const [colour] = await (await page.request.get(`${server.url}/api/products`)).json()
+  await putRecipe(page, server, tint, [{ productId: colour.id, amount: '45' }])
   await button(page, 'Edit Colour').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Pack price').fill('12')

@@ -10,14 +10,14 @@ import { COLOUR, GLOVES, post, putRecipe } from './products-steps.ts'
 
 test.beforeEach(async ({ page, server }) => {
   await signUpWithRate(page, server)
-  await post(page, server, '/products', COLOUR)
-  await post(page, server, '/products', GLOVES)
 })
 
 test('an owner gives a new treatment its recipe by keyboard, and the product cost follows it', async ({
   page,
   server,
 }) => {
+  await post(page, server, '/products', COLOUR)
+  await post(page, server, '/products', GLOVES)
   await openTreatments(page, server)
   await fillTreatment(page, { name: 'Tint', price: '100', duration: '60' })
   await button(page, 'Add to Treatment List').click()
@@ -49,10 +49,11 @@ test('a product in the bin is marked in the recipe, and without a recipe the cos
   page,
   server,
 }) => {
+  const productId = await post(page, server, '/products', COLOUR)
   const tint = { name: 'Tint', price: '100', duration: 60 }
   const id = await post(page, server, '/treatments', tint)
-  await putRecipe(page, server, id, [{ productId: 1, amount: '45' }])
-  await page.request.delete(`${server.url}/api/products/1`)
+  await putRecipe(page, server, id, [{ productId, amount: '45' }])
+  await page.request.delete(`${server.url}/api/products/${productId}`)
   await openTreatments(page, server, `?edit=${id}`)
   const dialog = page.getByRole('dialog')
   const lines = dialog.getByRole('list', { name: 'Products of the recipe' })

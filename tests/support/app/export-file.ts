@@ -44,7 +44,7 @@ export const RECORDS: Record<string, Row[]> = {
     },
   ],
   team: [{ id: 7, ...OWN, ...HOURLY, name: 'Maya' }],
-  treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7, teamMemberId: 7 }],
+  treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7 }],
   'stock-purchases': [
     {
       id: 7,

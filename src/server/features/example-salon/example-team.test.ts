@@ -27,7 +27,7 @@ test('the example salon has a team that does its treatments, and knows what its 
   const [blowDry] = await listOf('/api/treatments?q=Blow')
   expect(blowDry).toMatchObject({ teamMemberId: team[2]?.['id'], turnaround: 5, bookingsPerWeek: 8 })
   const hour = await readHour()
-  expect(hour).toMatchObject({ chairs: 2, bookedPercent: '70.00', costsFrom: 'records' })
+  expect(hour).toMatchObject({ weeklyHours: 44, chairs: 3, bookedPercent: '70.00', costsFrom: 'records' })
   expect(Number(hour['roomHour'])).toBeGreaterThan(5)
 })
 

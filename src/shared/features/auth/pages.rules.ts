@@ -13,6 +13,7 @@ export const PAGES = {
   '/hourly-rate': 'tools',
   '/profit-margin': 'tools',
   '/profit-margin/shelf': 'tools',
+  '/profit-margin/team': 'tools',
   '/expenses': 'tools',
   '/stock-budget': 'tools',
   '/revenue': 'tools',

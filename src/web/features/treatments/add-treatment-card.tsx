@@ -85,6 +85,7 @@ function TreatmentCalculator({ resetState, lastAdded, onAdded }: CalculatorProps
             <TreatmentFields
               field={field}
               moneyField={moneyField}
+              values={values}
               overhead={<OverheadField rate={rate} moneyField={moneyField} cost={estimate.overheadCost} />}
             />
             <FormNotes {...notes} />

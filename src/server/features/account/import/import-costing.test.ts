@@ -86,5 +86,5 @@ describe('what treatments are costed from', () => {
 })
 
 function withoutRate(rows: readonly object[] = []): object[] {
-  return rows.map((row) => ({ ...row, hourlyRateCalculationId: null, teamMemberId: undefined }))
+  return rows.map((row) => ({ ...row, hourlyRateCalculationId: null }))
 }
