@@ -81,7 +81,7 @@ test('each is restored with the restore call of its kind, and leaves the bin', a
   const answers = await Promise.all(
     urls.map((url) => app.call('POST', `${url}/restore`, { cookie: owner.cookie })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await readBin()).toEqual([])
 })
 

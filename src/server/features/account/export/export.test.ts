@@ -106,7 +106,7 @@ test('an export contains only the owner’s records, also after their access has
   await addExpense('Window cleaner')
   const lapsed = await signUp(app)
   const { files, all } = await readExport(lapsed.cookie)
-  expect(Object.values(all.records)).toEqual(Array(10).fill([]))
+  expect(Object.values(all.records)).toEqual(Array(11).fill([]))
   expect(JSON.stringify(files)).not.toContain('Window cleaner')
 })
 
