@@ -18,7 +18,7 @@ export async function measureShelf() {
     try {
       const change = await openShelf(salons)
       const floor = await openFloor()
-      const [ours, bare] = await takeTurns([change, floor])
+      const { ours, bare } = await takeTurns([change, floor])
       const ratio = ours / bare
       return [
         {
@@ -86,5 +86,5 @@ async function takeTurns(acts) {
       times[at].push(performance.now() - startedAt)
     }
   }
-  return [median(times[0]), median(times[1])]
+  return { ours: median(times[0]), bare: median(times[1]) }
 }

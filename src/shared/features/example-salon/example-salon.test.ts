@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { productInput } from '#shared/features/costing/products.contract.ts'
 import { compareMonths } from '#shared/features/dashboard/changes.rules.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
@@ -42,6 +43,9 @@ describe('the example salon', () => {
       goals: 3,
       plans: 2,
       closes: 8,
+      products: 9,
+      recipes: 3,
+      team: 3,
     })
   })
 
@@ -56,6 +60,9 @@ describe('the example salon', () => {
       goals: 6,
       plans: 2,
       closes: 8,
+      products: 9,
+      recipes: 3,
+      team: 3,
     })
   })
 
@@ -83,6 +90,7 @@ describe('the example salon', () => {
     expect(salon.businesses.map((one) => businessInput.parse(one))).toMatchObject(bare(salon.businesses))
     expect(salon.hourlyRates.map((one) => hourlyRateInput.parse(one))).toMatchObject(bare(salon.hourlyRates))
     expect(salon.treatments.map((one) => treatmentInput.parse(one))).toMatchObject(bare(salon.treatments))
+    expect(salon.products.map((one) => productInput.parse(one))).toMatchObject(bare(salon.products))
     expect(salon.purchases.map((one) => purchaseInput.parse(one))).toEqual(salon.purchases)
     expect(expenses.map((one) => expenseInput.parse(one))).toEqual(expenses)
     expect(weeks.map((one) => weeklyIncomeInput.parse(one))).toEqual(weeks)

@@ -6,7 +6,7 @@ import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatment
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { useReplaceRecipe } from '#web/features/treatments/recipe/recipe.api.ts'
 import { type RecipeDraft, useRecipeDraft } from '#web/features/treatments/recipe/recipe-draft.ts'
-import { RecipeForm } from '#web/features/treatments/recipe/recipe-form.tsx'
+import { RecipeEditor } from '#web/features/treatments/recipe/recipe-editor.tsx'
 import {
   EditRecordDialog,
   EditRecordForm,
@@ -221,7 +221,7 @@ function ProductCost({ recipe, field }: ProductCostProps) {
           value={total === null ? '' : toDecimal(total)}
         />
       )}
-      <RecipeForm draft={recipe} />
+      <RecipeEditor draft={recipe} />
     </>
   )
 }

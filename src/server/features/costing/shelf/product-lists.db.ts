@@ -4,10 +4,11 @@ import type { Db } from '#server/db/engines/database.ts'
 import { type ListOrder, listOrders } from '#server/db/records/list-orders.ts'
 import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
+import { productKind } from '#server/db/records/record-kinds.ts'
 import { products } from '#server/db/schema/records.ts'
 import type { PRODUCT_SORTS, ProductRecord, ProductUnit } from '#shared/features/costing/products.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/numbers/money.ts'
-import { type ProductRow, productKind, toProduct } from './products.db.ts'
+import { type ProductRow, toProduct } from './products.db.ts'
 
 type ProductFilter = { userId: number; q: string | null; unit?: ProductUnit | undefined }
 type ProductSort = (typeof PRODUCT_SORTS)[number]

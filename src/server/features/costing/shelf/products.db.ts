@@ -1,11 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import type { RecordKind } from '#server/db/records/record-rows.ts'
+import { productKind } from '#server/db/records/record-kinds.ts'
 import { products } from '#server/db/schema/records.ts'
 import type { ProductInput, ProductRecord } from '#shared/features/costing/products.contract.ts'
-
-export const productKind: RecordKind<typeof products> = { table: products, noun: 'products' }
 
 export type ProductRow = typeof products.$inferSelect
 

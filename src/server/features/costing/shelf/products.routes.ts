@@ -1,13 +1,14 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { plainActs } from '#server/db/records/plain-acts.ts'
+import { listDeletedProducts, restoreProduct } from '#server/db/records/product-bin.ts'
+import { productKind } from '#server/db/records/record-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { deletedRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
 import { productCalls } from '#shared/features/costing/products.contract.ts'
-import { listDeletedProducts, restoreProduct } from './product-bin.db.ts'
 import { listProducts } from './product-lists.db.ts'
-import { productKind, toProduct } from './products.db.ts'
+import { toProduct } from './products.db.ts'
 import {
   addProduct,
   changeProduct,

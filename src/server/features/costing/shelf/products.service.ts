@@ -1,7 +1,10 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
+import { recostTreatmentsWith } from '#server/db/records/product-costs.ts'
+import { findShelf, listLiveRecipesWith } from '#server/db/records/recipe-lines.ts'
 import { deleteRecords } from '#server/db/records/record-bin.ts'
+import { productKind } from '#server/db/records/record-kinds.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { type Change, requireRecord, updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
@@ -12,9 +15,7 @@ import type {
 import { toPackPriceEffect } from '#shared/features/costing/shelf/pack-price-effect.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
-import { recostTreatmentsWith } from './product-costs.db.ts'
-import { insertProducts, lockProductBatch, type ProductRow, productKind, toProduct } from './products.db.ts'
-import { findShelf, listLiveRecipesWith } from './recipes.db.ts'
+import { insertProducts, lockProductBatch, type ProductRow, toProduct } from './products.db.ts'
 
 type Owner = { userId: number; now: Date }
 

@@ -1,5 +1,13 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
+import { requireRecipeCost, toCostFigures } from '#server/db/records/product-costs.ts'
+import {
+  findShelf,
+  listLines,
+  type NamedProduct,
+  replaceLines,
+  type StoredLine,
+} from '#server/db/records/recipe-lines.ts'
 import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { type RecordKey, selectForUpdate, unknownRecord, writeRow } from '#server/db/records/record-rows.ts'
 import { requireRecord } from '#server/db/records/records.ts'
@@ -7,8 +15,6 @@ import { UNKNOWN_PRODUCT } from '#shared/features/costing/products.contract.ts'
 import type { Recipe, RecipeInput } from '#shared/features/costing/recipe.contract.ts'
 import { toRecipeLine } from '#shared/features/costing/shelf/product-cost.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { requireRecipeCost, toCostFigures } from './product-costs.db.ts'
-import { findShelf, listLines, type NamedProduct, replaceLines, type StoredLine } from './recipes.db.ts'
 
 type Shelf = ReadonlyMap<number, NamedProduct>
 

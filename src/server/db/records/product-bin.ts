@@ -1,10 +1,12 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { listDeleted, restoreRecord } from '#server/db/records/record-bin.ts'
-import { type RecordKey, selectForUpdate, writeRow } from '#server/db/records/record-rows.ts'
 import { recipeLines } from '#server/db/schema/costing.ts'
 import { products } from '#server/db/schema/records.ts'
-import { type ProductRow, productKind } from './products.db.ts'
+import { listDeleted, restoreRecord } from './record-bin.ts'
+import { productKind } from './record-kinds.ts'
+import { type RecordKey, selectForUpdate, writeRow } from './record-rows.ts'
+
+type ProductRow = typeof products.$inferSelect
 
 type Owner = { userId: number; now: Date }
 type DeletedProduct = ProductRow & { deletedAt: Date }

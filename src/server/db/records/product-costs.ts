@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { recipeLines } from '#server/db/schema/costing.ts'
 import { treatments } from '#server/db/schema/records.ts'
 import { PRODUCT_COST_TOO_LARGE } from '#shared/features/costing/recipe.contract.ts'
@@ -11,7 +10,8 @@ import { estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
-import { findShelf, listRecipes, listRecipesWith, treatmentsWith } from './recipes.db.ts'
+import { findShelf, listRecipes, listRecipesWith, treatmentsWith } from './recipe-lines.ts'
+import type { RecordKey } from './record-rows.ts'
 
 type Costed = Pick<typeof treatments.$inferSelect, 'price' | 'overheadCost'>
 

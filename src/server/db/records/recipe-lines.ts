@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { recipeLines } from '#server/db/schema/costing.ts'
 import { products, treatments } from '#server/db/schema/records.ts'
 import type { TreatmentRecipe } from '#shared/features/costing/shelf/pack-price-effect.rules.ts'
@@ -10,6 +9,7 @@ import {
   toRecipeLine,
   toShelfProduct,
 } from '#shared/features/costing/shelf/product-cost.rules.ts'
+import type { RecordKey } from './record-rows.ts'
 
 /** A product of a recipe as it is shown: with its name, and marked if it is in the bin. */
 export type NamedProduct = ShelfProduct & Pick<typeof products.$inferSelect, 'name' | 'unit' | 'deletedAt'>

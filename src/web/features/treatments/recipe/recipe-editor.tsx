@@ -17,7 +17,7 @@ import type { RecipeDraft } from './recipe-draft.ts'
 import type { ShelfItem, TypedLine } from './recipe-lines.ts'
 
 /** What one client uses up of which products. It decides the product cost. */
-export function RecipeForm({ draft }: { draft: RecipeDraft }) {
+export function RecipeEditor({ draft }: { draft: RecipeDraft }) {
   return (
     <fieldset className="min-w-0 rounded-control border border-border p-4">
       <legend className="px-1 text-label">Recipe</legend>
