@@ -30,6 +30,7 @@ const UNKNOWN_IDS: Record<string, string> = {
 }
 /** The fields whose unknown record is a refused field, by call. Everywhere else it is a 404. */
 const REFUSED_FIELDS: Record<string, readonly string[]> = {
+  'POST /api/treatments': ['teamMemberId'],
   'POST /api/expenses': ['businessId'],
   'PATCH /api/expenses/{id}': ['businessId'],
   'PUT /api/tax-position': ['excludedBusinessIds'],

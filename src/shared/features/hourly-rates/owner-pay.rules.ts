@@ -6,7 +6,7 @@ import type { HourlyRate, HourlyRateFigures } from './hourly-rates.rules.ts'
 
 /** What is usual in the trade: holidays and quiet weeks are not worked, and not every open hour is booked. */
 export const WEEKS_WORKED = 46
-export const BOOKED_PERCENT = percent(65_00)
+const BOOKED_PERCENT = percent(65_00)
 
 /** How much of a year is paid: what is usual, or what the owner entered. */
 export type PaidTime = { weeksWorked: number; bookedPercent: Percent }

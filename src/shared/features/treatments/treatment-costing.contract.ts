@@ -28,5 +28,3 @@ export const treatmentCosting = z.object({
   bookingsPerWeek: z.nullable(z.number()),
   priceSince: dayOut,
 })
-
-export type TreatmentCostingInput = z.output<typeof treatmentCostingInput>

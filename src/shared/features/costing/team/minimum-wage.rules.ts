@@ -10,7 +10,7 @@ import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/numbers/mo
 /** The least an hour may be paid from a day on. */
 export type MinimumWage = { from: Day; from21: Pence; from18: Pence; under18: Pence }
 
-export const AGE_BAND_WORDS: Record<AgeBand, string> = {
+const AGE_BAND_WORDS: Record<AgeBand, string> = {
   '21': '21 and over',
   '18': '18 to 20',
   under_18: 'under 18',

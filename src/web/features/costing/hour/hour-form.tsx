@@ -121,7 +121,7 @@ function HourFields({ form: { field, moneyField, values, setValue } }: { form: H
           />
           <CheckboxField
             label="You claim the Employment Allowance"
-            hint="It takes up to £10,500 a year off your employer’s National Insurance."
+            hint="It takes your employer’s National Insurance off, up to a limit a year for the whole team."
             name="employmentAllowance"
             checked={values.employmentAllowance === 'yes'}
             onChange={(event) => setValue('employmentAllowance', event.target.checked ? 'yes' : '')}

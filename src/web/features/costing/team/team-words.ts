@@ -30,7 +30,7 @@ export function toTeamTable(team: readonly TeamMemberRecord[]): string[][] {
   return [HEADINGS, ...team.map(toCells)]
 }
 
-export function nameOfPay(pay: Pay): string {
+function nameOfPay(pay: Pay): string {
   return PAY_OPTIONS.find(({ value }) => value === pay)?.label ?? ''
 }
 

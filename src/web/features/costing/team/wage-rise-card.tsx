@@ -73,7 +73,9 @@ function WageRiseForm({ years, onAnswer }: RiseFormProps) {
             {...field('year')}
           />
         )}
-        {values.year === '' && <NumberField label="Wages rise by" suffix="%" {...field('percent')} />}
+        {values.year === '' && (
+          <NumberField label="Wages rise by" suffix="%" className="private" {...field('percent')} />
+        )}
       </div>
       <FormNotes {...notes} />
       <Button type="submit" variant="secondary" pending={isSending} className="sm:self-start">

@@ -182,6 +182,9 @@ describe('checking the lines', () => {
       duration: 90,
       productCost: null,
       overheadCost: null,
+      turnaround: 0,
+      teamMemberId: null,
+      bookingsPerWeek: null,
     })
   })
 
