@@ -70,13 +70,13 @@ export function checkProduct(typed: TypedProduct) {
   })
 }
 
-export function plainMoney(typed: string): string {
+function plainMoney(typed: string): string {
   const amount = addUpPounds(typed)
   return amount === null ? typed.trim() : toDecimal(amount)
 }
 
 /** Accepts "1,000", as people write it. */
-export function plainNumber(typed: string): string {
+function plainNumber(typed: string): string {
   const plain = typed.trim()
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }
