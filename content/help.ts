@@ -109,6 +109,11 @@ export const features: readonly FeatureCard[] = [
     href: '/profit-margin',
     more: [
       {
+        text: 'Put your products on the shelf, give a treatment its recipe, and its product cost follows every pack price.',
+        href: '/profit-margin/shelf',
+        label: 'Shelf',
+      },
+      {
         text: 'Add your team, and see what an hour of your room and of everybody in it really costs.',
         href: '/profit-margin/team',
         label: 'Team and room',

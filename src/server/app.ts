@@ -10,6 +10,8 @@ import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
 import { costOfAnHourRoutes } from '#server/features/costing/hour/cost-of-an-hour.routes.ts'
+import { productsRoutes } from '#server/features/costing/shelf/products.routes.ts'
+import { recipeRoutes } from '#server/features/costing/shelf/recipe.routes.ts'
 import { teamRoutes } from '#server/features/costing/team/team.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
@@ -96,6 +98,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   taxRoutes(app, deps)
   potsRoutes(app, deps)
   potMovesRoutes(app, deps)
+  productsRoutes(app, deps)
+  recipeRoutes(app, deps)
   costOfAnHourRoutes(app, deps)
   teamRoutes(app, deps)
   weeklyClosesRoutes(app, deps)

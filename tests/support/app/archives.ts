@@ -12,6 +12,7 @@ export type Export = {
   taxPositions: Row[]
   potSettings: Row[]
   weeklyCloses: Row[]
+  recipeLines: Row[]
   costOfAnHour: Row[]
   records: Record<string, Row[]>
 }
@@ -39,6 +40,7 @@ export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
 
 const KINDS = [
   'hourly-rates',
+  'products',
   'team',
   'treatments',
   'stock-purchases',
@@ -64,6 +66,7 @@ export function readLines(text: string): Export {
     taxPositions: of('tax-position'),
     potSettings: of('pot-settings'),
     weeklyCloses: of('weekly-closes'),
+    recipeLines: of('recipe-lines'),
     costOfAnHour: of('cost-of-an-hour'),
   }
   return { ...head, ...others, records } as Export
@@ -76,6 +79,7 @@ export function writeLines({
   taxPositions = [],
   potSettings = [],
   weeklyCloses = [],
+  recipeLines = [],
   costOfAnHour = [],
   ...head
 }: Row): string {
@@ -88,6 +92,7 @@ export function writeLines({
     ...toLines('tax-position', taxPositions),
     ...toLines('pot-settings', potSettings),
     ...toLines('weekly-closes', weeklyCloses),
+    ...toLines('recipe-lines', recipeLines),
     ...toLines('cost-of-an-hour', costOfAnHour),
   ]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -106,6 +106,9 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   vatAmount: ({ random }) => random.pick(['0.01', 0, null]),
   treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
   sessionsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
+  productId: ({ random, ids }) => pickOwn(random, ids['/api/products']),
+  packSize: ({ random }) => random.pick(['60', 2.5, '1000']),
+  wastage: ({ random }) => random.pick(['10', 0, null]),
   weeksPerMonth: ({ random }) => random.pick(['4.33', 5, null]),
   turnaround: ({ random }) => random.pick([0, '10', 240, null]),
   teamMemberId: ({ random, ids }) => random.pick([null, ...(ids['/api/team'] ?? [])]),
@@ -138,6 +141,10 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     lastBill: making.random.pick([null, { year: '2025-26', amount: toMoney(making) }]),
     excludedBusinessIds: (making.ids['/api/businesses'] ?? []).slice(0, 1),
   }),
+  // A product may be in a recipe once.
+  '/api/treatments/{id}/recipe': ({ random, ids }) => [
+    { productId: pickOwn(random, ids['/api/products']), amount: random.pick(['45', 2.5]) },
+  ],
   '/api/team': (making) => ({ name: toName(making), ...making.random.pick(PAYS) }),
   '/api/team/{id}': (making) => ({ name: toName(making), pension: making.random.chance(0.5) }),
   '/api/team/wage-rise': ({ random }) => random.pick([{ percent: '5' }, { year: '2026-27' }]),

@@ -21,6 +21,7 @@ const NOUNS = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  products: 'products',
   team: 'team',
 }
 

@@ -3,13 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { recordCounts } from '#server/db/schema/bookkeeping.ts'
-import { costOfAnHour } from '#server/db/schema/costing.ts'
+import { costOfAnHour, recipeLines } from '#server/db/schema/costing.ts'
 import {
   businesses,
   expenses,
   incomeGoals as goals,
   potMoves as moves,
   revenuePlans as plans,
+  products,
   stockPurchases as purchases,
   hourlyRateCalculations as rates,
   team,
@@ -29,7 +30,8 @@ type RecordTable = PgTable & {
 /**
  * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
  * its business, a business before its weeks, a plan before its treatments, a treatment before its
- * person and then its rate, a purchase before its expense, a business before the expenses that name it.
+ * person and then its rate, a purchase before its expense, a business before the expenses that name it. A product has
+ * no place in it: calls that lock one and treatments have locked the owner before.
  */
 const LOCK_ORDER: readonly RecordTable[] = [
   goals,
@@ -42,6 +44,7 @@ const LOCK_ORDER: readonly RecordTable[] = [
   purchases,
   expenses,
   moves,
+  products,
 ]
 
 /** Tables that reference others come before them. */
@@ -52,6 +55,7 @@ const DELETE_ORDER: readonly RecordTable[] = [
   businesses,
   plans,
   treatments,
+  products,
   team,
   rates,
   purchases,
@@ -103,7 +107,13 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
   // A purchase and its expense belong together: if one is the owner's own, the other is kept.
   const expense = own(expenses, eq(expenses.stockPurchaseId, purchases.id))
   const purchase = own(purchases, eq(purchases.id, expenses.stockPurchaseId))
+  const recipe = own(
+    treatments,
+    sql`exists (select from ${recipeLines} where ${recipeLines.userId} = ${treatments.userId}
+      and ${recipeLines.treatmentId} = ${treatments.id} and ${recipeLines.productId} = ${products.id})`,
+  )
   await makeOwn(tx, owner, treatments, plan)
+  await makeOwn(tx, owner, products, recipe)
   await makeOwn(tx, owner, rates, treatment)
   await makeOwn(tx, owner, team, worked)
   await makeOwn(tx, owner, purchases, expense)

@@ -12,6 +12,7 @@ const BIN_NOUNS = [
   'income-goals',
   'revenue-plans',
   'pot-moves',
+  'products',
   'team',
 ] as const
 

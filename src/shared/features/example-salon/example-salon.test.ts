@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
 import { costOfAnHourInput } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import { productInput } from '#shared/features/costing/products.contract.ts'
 import { teamMemberInput } from '#shared/features/costing/team.contract.ts'
 import { compareMonths } from '#shared/features/dashboard/changes.rules.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
@@ -44,6 +45,8 @@ describe('the example salon', () => {
       goals: 3,
       plans: 2,
       closes: 8,
+      products: 9,
+      recipes: 3,
       team: 3,
     })
   })
@@ -59,6 +62,8 @@ describe('the example salon', () => {
       goals: 6,
       plans: 2,
       closes: 8,
+      products: 9,
+      recipes: 3,
       team: 3,
     })
   })
@@ -90,6 +95,7 @@ describe('the example salon', () => {
     const goals = salon.goals.map(({ business, ...goal }) => ({ ...goal, businessId: id(business) }))
     expect(salon.businesses.map((one) => businessInput.parse(one))).toMatchObject(bare(salon.businesses))
     expect(salon.hourlyRates.map((one) => hourlyRateInput.parse(one))).toMatchObject(bare(salon.hourlyRates))
+    expect(salon.products.map((one) => productInput.parse(one))).toMatchObject(bare(salon.products))
     expect(treatments.map((one) => treatmentInput.parse(one))).toMatchObject(bare(treatments))
     expect(salon.team.map((one) => teamMemberInput.parse(one))).toMatchObject(bare(salon.team))
     expect(costOfAnHourInput.parse(salon.hour)).toMatchObject(salon.hour)

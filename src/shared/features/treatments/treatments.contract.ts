@@ -75,7 +75,7 @@ const treatmentSummary = z.object({
   lowMarginCount: z.number(),
 })
 
-export const MAX_IMPORT_ROWS = 5_000
+const MAX_IMPORT_ROWS = 5_000
 
 const treatmentImport = z.object({
   rows: z

@@ -28,6 +28,14 @@ const TOOL_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/treatments/treatments-page.tsx').then((file) => file.TreatmentsPage),
   }),
   screen({
+    path: '/profit-margin/shelf',
+    title: 'Shelf',
+    description: 'What your products cost, so that each treatment knows what it uses up.',
+    frame: 'app',
+    Tabs: CostingTabs,
+    load: () => import('#web/features/costing/shelf/shelf-page.tsx').then((file) => file.ShelfPage),
+  }),
+  screen({
     path: '/profit-margin/team',
     title: 'Team and room',
     description: 'What an hour of your room costs, and an hour of everybody who works in it.',

@@ -84,9 +84,12 @@ export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
 
 type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField' | 'values'> & {
   overhead: ReactNode
+  /** In place of the field to type it in. */
+  productCost?: ReactNode
 }
 
-export function TreatmentFields({ field, moneyField, values, overhead }: TreatmentFieldsProps) {
+export function TreatmentFields(props: TreatmentFieldsProps) {
+  const { field, moneyField, values, overhead, productCost } = props
   return (
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
@@ -94,15 +97,21 @@ export function TreatmentFields({ field, moneyField, values, overhead }: Treatme
         <MoneyField label="Price" isPrice {...moneyField('price')} />
         <NumberField label="Duration in minutes" inputMode="numeric" {...field('duration')} />
       </div>
-      <MoneyField
-        label="Product cost"
-        optional
-        hint="What you use up on one client: colour, gel, disposables."
-        {...moneyField('productCost')}
-      />
+      {productCost ?? <ProductCostField {...moneyField('productCost')} />}
       {overhead}
       <MoreTreatmentFields field={field} values={values} />
     </>
+  )
+}
+
+export function ProductCostField(field: ReturnType<TreatmentFormState['moneyField']>) {
+  return (
+    <MoneyField
+      label="Product cost"
+      optional
+      hint="What you use up on one client: colour, gel, disposables."
+      {...field}
+    />
   )
 }
 

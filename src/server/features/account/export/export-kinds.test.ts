@@ -41,8 +41,8 @@ test('every other table of an owner is left out on purpose', async () => {
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
   )
   const exported = kinds.map(({ table }) => getTableName(table))
-  // Month ends, the tax position, the settings of the pots, the closes and the cost of an hour are exported beside the
-  // records. The other tables are about this account, its payments and its calls.
+  // Month ends, the tax position, the settings of the pots, the closes, the cost of an hour and recipes are exported beside
+  // the records. The other tables are about this account, its payments and its calls.
   expect(owned.map(({ name }) => String(name)).filter((name) => !exported.includes(name))).toEqual([
     'account_tokens',
     'activity',
@@ -55,6 +55,7 @@ test('every other table of an owner is left out on purpose', async () => {
     'payment_events',
     'pot_settings',
     'promo_redemptions',
+    'recipe_lines',
     'record_counts',
     'sessions',
     'tax_positions',
