@@ -9,6 +9,7 @@ import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
+import { pricePlansRoutes } from '#server/features/costing/price-plans/price-plans.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
 import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   hourlyRatesRoutes(app, deps)
   treatmentsRoutes(app, deps)
   treatmentBatchesRoutes(app, deps)
+  pricePlansRoutes(app, deps)
   expensesRoutes(app, deps)
   stockPurchasesRoutes(app, deps)
   businessesRoutes(app, deps)
