@@ -84,6 +84,7 @@ function sweeps(now: Date): Sweep[] {
     records('weekly-incomes', 'weekly_incomes', binned),
     records('income-goals', 'income_goals', binned),
     records('pot-moves', 'pot_moves', binned),
+    records('team', 'team', binned, pointedAt('treatments', 'team_member_id')),
   ]
 }
 

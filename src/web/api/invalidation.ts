@@ -14,6 +14,9 @@ const DERIVED_NOUNS = [
   'tax',
   'pots',
   'weekly-closes',
+  'cost-of-an-hour',
+  'team',
+  'menu',
 ] as const
 
 /** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
@@ -31,6 +34,8 @@ export const INVALIDATIONS = {
   // What the pots hold follows the moves that one press wrote.
   pots: ['pot-moves', ...DERIVED_NOUNS],
   'weekly-closes': [...DERIVED_NOUNS],
+  team: [...DERIVED_NOUNS],
+  'cost-of-an-hour': [...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],

@@ -14,6 +14,8 @@ const MAX_LINES = 350
  * These combine the records of other features: they may read other features, and only the app imports them.
  */
 const COMPOSERS = ['dashboard', 'reports', 'notifications', 'account', 'ceo-numbers', 'monday-mail']
+/** The same on the server alone: the rules of costing are for every form that previews with them. */
+const SERVER_COMPOSERS = ['costing']
 /** Database reads and rules, never the routes or screens of another feature. */
 const READABLE_BY_COMPOSERS = { shared: /\.ts$/, server: /\.(db|rules)\.ts$/, web: /\.ts$/ }
 /** Suffixes of another runtime, or of no agreed role. */
@@ -153,7 +155,10 @@ function isForeignFeature(place: SourceLocation | null, other: SourceLocation | 
 }
 
 function isComposer(place: SourceLocation | null): boolean {
-  return place?.layer === 'feature' && COMPOSERS.includes(place.part)
+  if (place?.layer !== 'feature') return false
+  return (
+    COMPOSERS.includes(place.part) || (place.runtime === 'server' && SERVER_COMPOSERS.includes(place.part))
+  )
 }
 
 function isPair(one: SourceLocation['runtime'], other: SourceLocation['runtime']): boolean {

@@ -1,9 +1,10 @@
-import { expenses, stockPurchases } from '#server/db/schema/records.ts'
+import { expenses, stockPurchases, team } from '#server/db/schema/records.ts'
 import type { RecordKind } from './record-rows.ts'
 
-// Kinds of record that more than one feature writes: a purchase and its linked expense.
+// Kinds of record that more than one feature writes or lists: a purchase and its linked expense, the team in the bin.
 export const expenseKind: RecordKind<typeof expenses> = { table: expenses, noun: 'expenses' }
 export const purchaseKind: RecordKind<typeof stockPurchases> = {
   table: stockPurchases,
   noun: 'stock-purchases',
 }
+export const teamKind: RecordKind<typeof team> = { table: team, noun: 'team' }

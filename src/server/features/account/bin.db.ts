@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { listDeleted } from '#server/db/records/record-bin.ts'
-import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
+import { expenseKind, purchaseKind, teamKind } from '#server/db/records/record-kinds.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
@@ -25,6 +25,7 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'income-goals': (db, owner) => listDeleted(db, incomeGoalKind, owner),
   'revenue-plans': (db, owner) => listDeleted(db, revenuePlanKind, owner),
   'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
+  team: (db, owner) => listDeleted(db, teamKind, owner),
 }
 
 /** The deleted records of every kind that can still be restored, the last deleted first. */

@@ -9,6 +9,7 @@ import {
   potMoves,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -19,6 +20,7 @@ const RECORDS = [
   potMoves,
   revenuePlans,
   treatments,
+  team,
   hourlyRateCalculations,
   expenses,
   stockPurchases,

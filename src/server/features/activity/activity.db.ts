@@ -10,6 +10,7 @@ import {
   potMoves,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -76,6 +77,7 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
   'income-goals': incomeGoals,
   'revenue-plans': revenuePlans,
   'pot-moves': potMoves,
+  team,
 }
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }

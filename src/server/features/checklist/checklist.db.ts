@@ -10,6 +10,7 @@ import {
   potMoves,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -41,6 +42,7 @@ const EXAMPLES: readonly RecordTable[] = [
   treatments,
   revenuePlans,
   incomeGoals,
+  team,
   potMoves,
   stockPurchases,
   weeklyIncomes,

@@ -21,6 +21,7 @@ const NOUNS = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
 }
 
 /** Records the activity that would exist if somebody had entered all records day by day. */

@@ -30,7 +30,10 @@ export function toStoredRate({ madeOn: _, ...input }: ExampleRate) {
 
 export type CostingRate = { id: number; rate: Pence }
 
-export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, latest: CostingRate) {
+export function toStoredTreatment(
+  { madeOn, teamMember, ...input }: ExampleTreatment,
+  { latest, teamIds }: { latest: CostingRate; teamIds: readonly number[] },
+) {
   const isTyped = input.overheadCost !== null
   const overheadCost =
     input.overheadCost === null
@@ -42,6 +45,8 @@ export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, lat
     overheadCost: toDecimal(overheadCost),
     profitMargin: percentToDecimal(estimateProfit(fromDecimal(input.price), costs).margin),
     hourlyRateCalculationId: isTyped ? null : latest.id,
+    teamMemberId: teamMember === null ? null : (teamIds[teamMember] ?? null),
+    priceSince: madeOn,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   potMoves,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -25,6 +26,7 @@ import {
 import { makeSalonMoves, NOTHING_IN_POTS } from './salon-pots.ts'
 import {
   insertExampleCloses,
+  insertExampleHour,
   insertExamplePosition,
   insertExampleSettings,
   insertRows,
@@ -46,14 +48,16 @@ export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Pro
   return priced + businessIds.length + spent + earned + moved
 }
 
-async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu, plans }: ExampleSalon) {
+async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
+  const { hourlyRates, treatments: menu, plans } = salon
   const rates = hourlyRates.map((rate) => ({ ...toStoredRate(rate), ...madeBy(maker, rate.madeOn) }))
   const ids = await insertRows(tx, hourlyRateCalculations, rates)
   const latest = { id: ids.at(-1) ?? 0, rate: fromDecimal(rates.at(-1)?.calculatedRate ?? '0') }
+  const teamIds = await storeTeam(tx, maker, salon)
   const treatmentIds = await insertRows(
     tx,
     treatments,
-    menu.map((one) => ({ ...toStoredTreatment(one, latest), ...madeBy(maker, one.madeOn) })),
+    menu.map((one) => ({ ...toStoredTreatment(one, { latest, teamIds }), ...madeBy(maker, one.madeOn) })),
   )
   const toPlan = ({ lines, madeOn, ...plan }: (typeof plans)[number]) => {
     const toLine = ({ treatment, sessionsPerWeek }: (typeof lines)[number]) => ({
@@ -63,7 +67,22 @@ async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu
     return { ...plan, lines: lines.map(toLine), ...madeBy(maker, madeOn) }
   }
   await insertRows(tx, revenuePlans, plans.map(toPlan))
-  return rates.length + menu.length + plans.length
+  return rates.length + teamIds.length + menu.length + plans.length
+}
+
+/** Beside the people, what the salon entered about its hours. */
+async function storeTeam(tx: Db, maker: Maker, { team: people, hour }: ExampleSalon): Promise<number[]> {
+  await insertExampleHour(tx, { ...maker, hour })
+  return insertRows(
+    tx,
+    team,
+    people.map(({ madeOn, ...one }) => ({
+      pension: false,
+      doesTreatments: true,
+      ...one,
+      ...madeBy(maker, madeOn),
+    })),
+  )
 }
 
 async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: ExampleSalon): Promise<number[]> {

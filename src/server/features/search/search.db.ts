@@ -8,6 +8,7 @@ import {
   potMoves,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
 } from '#server/db/schema/records.ts'
 import { foldText } from '#server/db/statements/folded-text.ts'
@@ -101,6 +102,13 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
     day: potMoves.movedOn,
     amount: potMoves.amount,
     deletedAt: potMoves.deletedAt,
+  },
+  team: {
+    table: team,
+    title: team.name,
+    detail: sql`case ${team.pay} when 'hourly' then 'paid by the hour' when 'commission' then 'on commission' else 'paid as the owner' end`,
+    amount: team.wage,
+    deletedAt: team.deletedAt,
   },
 }
 

@@ -10,6 +10,7 @@ const TABLES = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
 }
 
 const COUNTED = Object.entries(TABLES)

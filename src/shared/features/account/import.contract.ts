@@ -4,6 +4,7 @@ import type { Call } from '#shared/kernel/calls.ts'
 /** Every kind of record, in the order of an export: a kind comes after the kinds that it references. */
 export const EXPORT_NOUNS = [
   'hourly-rates',
+  'team',
   'treatments',
   'stock-purchases',
   'businesses',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { costOfAnHourInput } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import { findMissingPay, teamMemberInput } from '#shared/features/costing/team.contract.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
@@ -16,7 +18,7 @@ import {
   toWeekParts,
 } from '#shared/features/weekly-incomes/week-parts.rules.ts'
 import { moneyOrZero, weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { dayField } from '#shared/kernel/calendar/days.contract.ts'
+import { dayField, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
 import { addDays, addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
@@ -56,12 +58,15 @@ export const storedRecords = {
     staffTargetPerPerson: optionalMoney(),
     ...binned,
   }),
+  team: record({ ...teamMemberInput.shape, ...binned }).check(payIsWhole()),
   treatments: record({
     ...treatmentInput.shape,
     productCost: moneyField({ required: 'Product cost is required' }),
     overheadCost: moneyField({ required: 'Overhead cost is required' }),
     profitMargin: percentField({ required: 'Profit margin is required', min: percent(-MAX_PERCENT) }),
     hourlyRateCalculationId: referenceField(),
+    // Files of earlier versions have neither this day nor the three fields of the form before it.
+    priceSince: optionalDay(),
     ...binned,
   }),
   'stock-purchases': record({
@@ -168,6 +173,15 @@ export const storedPotSettings = z.intersection(
   ),
 )
 
+/** What the owner entered about their hours, as the form takes it. */
+export const storedCostOfAnHour = z.intersection(
+  costOfAnHourInput,
+  z.object(
+    { isExample: provenance.isExample, createdAt: provenance.createdAt, updatedAt: provenance.updatedAt },
+    { error: NO_RECORD },
+  ),
+)
+
 /** A week that the owner closed. Its figures follow the records. */
 export const storedClose = z.object(
   {
@@ -194,7 +208,18 @@ export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
 export type StoredTaxPosition = z.output<typeof storedTaxPosition>
 export type StoredPotSettings = z.output<typeof storedPotSettings>
+export type StoredCostOfAnHour = z.output<typeof storedCostOfAnHour>
 export type StoredClose = z.output<typeof storedClose>
+
+type StoredPay = Parameters<typeof findMissingPay>[0]
+
+/** As the form has it. A stored wage may be under a minimum that rose since. */
+function payIsWhole() {
+  return z.superRefine<StoredPay>((member, refinement) => {
+    for (const [field, message] of Object.entries(findMissingPay(member)))
+      refinement.addIssue({ code: 'custom', path: [field], message })
+  })
+}
 
 type StoredWeek = PartColumns & { weeklyTotal: string; retail: string | null }
 

@@ -15,6 +15,7 @@ export const ACTIVITY_NOUNS = [
   'income-goals',
   'revenue-plans',
   'pot-moves',
+  'team',
   'example-salon',
   'import',
 ] as const

@@ -11,6 +11,7 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'income-goals': '/api/income-goals',
   'revenue-plans': '/api/revenue-plans',
   'pot-moves': '/api/pot-moves',
+  team: '/api/team',
 }
 
 type Read = (row: StoredRow) => unknown
@@ -18,7 +19,16 @@ type Read = (row: StoredRow) => unknown
 /** The fields of a PATCH, each with what reads its value from the stored row. */
 const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
-  treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
+  treatments: same(
+    'name',
+    'price',
+    'duration',
+    'productCost',
+    'overheadCost',
+    'turnaround',
+    'teamMemberId',
+    'bookingsPerWeek',
+  ),
   expenses: {
     ...same('category', 'description', 'amount', 'vatAmount', 'businessId'),
     date: column('spentOn'),
@@ -32,6 +42,7 @@ const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'income-goals': same('goalType', 'targetAmount', 'year', 'month', 'businessId', 'isActive'),
   'revenue-plans': same('name', 'lines', 'weeksPerMonth', 'season'),
   'pot-moves': { ...same('pot', 'amount', 'direction', 'note'), on: column('movedOn') },
+  team: same('name', 'pay', 'commission', 'wage', 'weeklyHours', 'ageBand', 'pension', 'doesTreatments'),
 }
 
 type Done = {

@@ -8,6 +8,7 @@ import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
 import { type ExampleTaxPosition, makeExampleTaxPosition } from './example-tax-position.rules.ts'
+import { EXAMPLE_HOUR, type ExampleHour, type ExamplePerson, makeExampleTeam } from './example-team.rules.ts'
 import { type ExampleTreatment, makeExampleTreatments } from './example-treatments.rules.ts'
 import { type ExampleWeek, makeExampleWeeks } from './example-weeks.rules.ts'
 
@@ -24,6 +25,8 @@ export type ExampleSalon = {
   plans: ExamplePlan[]
   taxPosition: ExampleTaxPosition
   pots: ExamplePots
+  team: ExamplePerson[]
+  hour: ExampleHour
 }
 
 /**
@@ -45,5 +48,7 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     plans: makeExamplePlans(today),
     taxPosition: makeExampleTaxPosition(madeOn),
     pots: makeExamplePots(today),
+    team: makeExampleTeam(madeOn),
+    hour: EXAMPLE_HOUR,
   }
 }

@@ -174,7 +174,7 @@ describe('two years of the demo', () => {
   })
 })
 
-function sizesOf({ expenses, taxPosition: _, pots, ...salon }: ExampleSalon) {
+function sizesOf({ expenses, taxPosition: _, hour: __, pots, ...salon }: ExampleSalon) {
   const counts = Object.entries({ ...salon, closes: pots.closes }).map(([noun, records]) => [
     noun,
     records.length,

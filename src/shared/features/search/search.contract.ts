@@ -16,6 +16,7 @@ export const SEARCH_NOUNS = [
   'income-goals',
   'revenue-plans',
   'pot-moves',
+  'team',
 ] as const
 
 export const MAX_HITS = 5

@@ -61,6 +61,7 @@ const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   'income-goals': { one: 'income goal', many: 'income goals' },
   'revenue-plans': { one: 'revenue plan', many: 'revenue plans' },
   'pot-moves': { one: 'pot move', many: 'pot moves' },
+  team: { one: 'team member', many: 'team members' },
 }
 
 /** "40 treatments", for every kind of record in the result. */

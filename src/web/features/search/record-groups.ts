@@ -7,6 +7,7 @@ import {
   Tag,
   Target,
   TrendingUp,
+  Users,
 } from 'lucide-react'
 import type { SearchNoun } from '#shared/features/search/search.contract.ts'
 
@@ -31,4 +32,5 @@ export const RECORD_GROUPS: Record<SearchNoun, RecordGroup> = {
   'income-goals': { label: 'Income goals', icon: Target, hrefOf: (id) => `/ceo-numbers?edit-goal=${id}` },
   'revenue-plans': { label: 'Revenue plans', icon: TrendingUp, hrefOf: (id) => `/revenue?edit=${id}` },
   'pot-moves': { label: 'Pot moves', icon: PiggyBank, hrefOf: (id) => `/ceo-numbers?edit-move=${id}` },
+  team: { label: 'Team', icon: Users, hrefOf: (id) => `/profit-margin/team?edit=${id}` },
 }

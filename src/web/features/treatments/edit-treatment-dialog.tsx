@@ -123,9 +123,29 @@ function toSource(
   return { from: 'record', cost: fromDecimal(treatment.overheadCost) }
 }
 
-function toTyped({ name, price, duration, productCost, overheadCost }: TreatmentRecord) {
-  return { name, price, duration: String(duration), productCost, overheadCost }
+function toTyped(treatment: TreatmentRecord) {
+  const { name, price, duration, productCost, overheadCost, turnaround } = treatment
+  return {
+    name,
+    price,
+    duration: String(duration),
+    productCost,
+    overheadCost,
+    turnaround: String(turnaround),
+    teamMemberId: String(treatment.teamMemberId ?? ''),
+    bookingsPerWeek: String(treatment.bookingsPerWeek ?? ''),
+  }
 }
+
+const CHANGED_FIELDS = [
+  'name',
+  'price',
+  'duration',
+  'productCost',
+  'turnaround',
+  'teamMemberId',
+  'bookingsPerWeek',
+] as const
 
 function toTreatmentChange(
   before: TreatmentRecord,
@@ -134,7 +154,7 @@ function toTreatmentChange(
 ): Partial<TreatmentInput> {
   const sent = { ...input, productCost: input.productCost ?? '0.00' }
   return {
-    ...toChange(['name', 'price', 'duration', 'productCost'], before, sent),
+    ...toChange(CHANGED_FIELDS, before, sent),
     ...(choice !== 'keep' && { overheadCost }),
   }
 }

@@ -24,7 +24,16 @@ import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-const FIELDS = ['name', 'price', 'duration', 'productCost', 'overheadCost'] as const
+const FIELDS = [
+  'name',
+  'price',
+  'duration',
+  'productCost',
+  'overheadCost',
+  'turnaround',
+  'teamMemberId',
+  'bookingsPerWeek',
+] as const
 export type FieldName = (typeof FIELDS)[number]
 export type TypedTreatment = Record<FieldName, string>
 
@@ -45,7 +54,16 @@ export type Estimate = {
   result: TreatmentResult | null
 }
 
-export const BLANK: TypedTreatment = { name: '', price: '', duration: '', productCost: '', overheadCost: '' }
+export const BLANK: TypedTreatment = {
+  name: '',
+  price: '',
+  duration: '',
+  productCost: '',
+  overheadCost: '',
+  turnaround: '',
+  teamMemberId: '',
+  bookingsPerWeek: '',
+}
 
 /** The form state and live figures of a treatment, the same for adding and editing. */
 export function useTreatmentForm(
@@ -132,6 +150,9 @@ function toPlain(typed: TypedTreatment, overhead: OverheadSource): TypedTreatmen
     duration: plainWhole(typed.duration),
     productCost: plainMoney(typed.productCost),
     overheadCost: overhead.from === 'typing' ? plainMoney(typed.overheadCost) : '',
+    turnaround: plainWhole(typed.turnaround),
+    teamMemberId: typed.teamMemberId,
+    bookingsPerWeek: plainWhole(typed.bookingsPerWeek),
   }
 }
 

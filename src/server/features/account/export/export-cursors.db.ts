@@ -2,6 +2,7 @@ import { type Column, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection, Database } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
+import { costOfAnHour } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredCell, StoredLine } from '#shared/features/account/stored-records.contract.ts'
@@ -16,6 +17,7 @@ const OTHER_PARTS = {
   'tax-position': { table: taxPositions, order: 'user_id' },
   'pot-settings': { table: potSettings, order: 'user_id' },
   'weekly-closes': { table: weeklyCloses, order: 'week_start' },
+  'cost-of-an-hour': { table: costOfAnHour, order: 'user_id' },
 }
 
 export type ExportedPart = ExportNoun | keyof typeof OTHER_PARTS
@@ -27,6 +29,7 @@ export const EXPORTED_PARTS: readonly ExportedPart[] = [
   'tax-position',
   'pot-settings',
   'weekly-closes',
+  'cost-of-an-hour',
 ]
 
 /** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */

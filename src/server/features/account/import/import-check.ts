@@ -4,15 +4,18 @@ import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.c
 import {
   linesIn,
   type StoredClose,
+  type StoredCostOfAnHour,
   type StoredMonthEnd,
   type StoredPotSettings,
   type StoredRecord,
   type StoredTaxPosition,
   storedClose,
+  storedCostOfAnHour,
   storedMonthEnd,
   storedPotSettings,
   storedTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
+import { MAX_TEAM, TEAM_IS_FULL } from '#shared/features/costing/team.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { createFigureCalculation } from './import-figures.ts'
 
@@ -21,6 +24,7 @@ type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecor
 
 const KINDS: Record<ExportNoun, string> = {
   'hourly-rates': 'Hourly rates',
+  team: 'Team',
   treatments: 'Treatments',
   'stock-purchases': 'Stock purchases',
   expenses: 'Expenses',
@@ -38,6 +42,7 @@ const KINDS: Record<ExportNoun, string> = {
 export function createRecordCheck(): CheckRecord {
   const seen = new Map<ExportNoun, Set<number>>()
   const taken = new Set<string>()
+  const live = new Map<ExportNoun, number>()
   const calculate = createFigureCalculation()
   let last = 0
   return (noun, at, value) => {
@@ -48,7 +53,11 @@ export function createRecordCheck(): CheckRecord {
     last = placeOf(noun)
     const ids = seen.get(noun) ?? new Set()
     seen.set(noun, ids)
-    const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
+    const faults = {
+      ...findRepeat(noun, data, { ids, taken }),
+      ...findDangling(noun, data, seen),
+      ...findOverflow(noun, data, live),
+    }
     if (Object.keys(faults).length > 0) throw refuseRow(place, faults)
     ids.add(data.id)
     const calculated = calculate(noun, data)
@@ -98,6 +107,11 @@ export function checkPotSettings(at: number, value: unknown): StoredPotSettings 
   return checkOnly(storedPotSettings, { kind: 'Pots', at, path: `potSettings.${at}` }, value)
 }
 
+/** The same for what the owner entered about their hours. */
+export function checkCostOfAnHour(at: number, value: unknown): StoredCostOfAnHour {
+  return checkOnly(storedCostOfAnHour, { kind: 'Cost of an hour', at, path: `costOfAnHour.${at}` }, value)
+}
+
 function checkOnly<Output>(schema: z.ZodMiniType<Output>, place: Place, value: unknown): Output {
   const { data, error } = schema.safeParse(value)
   if (!data) throw refuseRow(place, toFaults(error))
@@ -138,6 +152,19 @@ function findRepeat(noun: ExportNoun, record: StoredRecord, { ids, taken }: Befo
     taken.add(key)
   }
   return {}
+}
+
+/** Some kinds have a largest number of records, which those in the bin do not count towards. */
+function findOverflow(noun: ExportNoun, record: StoredRecord, live: Map<ExportNoun, number>): Faults {
+  if (record['deletedAt'] !== null) return {}
+  const count = (live.get(noun) ?? 0) + 1
+  live.set(noun, count)
+  const limit = LIMITS[noun]
+  return limit && count > limit.max ? { id: limit.message } : {}
+}
+
+const LIMITS: Partial<Record<ExportNoun, { max: number; message: string }>> = {
+  team: { max: MAX_TEAM, message: TEAM_IS_FULL },
 }
 
 function findDangling(

@@ -8,12 +8,14 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import type {
   StoredClose,
+  StoredCostOfAnHour,
   StoredMonthEnd,
   StoredPotSettings,
   StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 import { openRecords, type RecordsFile } from './import-archive.ts'
 import {
+  checkCostOfAnHour,
   checkPotSettings,
   checkTaxPosition,
   createCloseCheck,
@@ -35,6 +37,7 @@ export type CheckedImport = {
   taxPosition: StoredTaxPosition | null
   potSettings: StoredPotSettings | null
   closes: StoredClose[]
+  costOfAnHour: StoredCostOfAnHour | null
 }
 
 const READERS = {
@@ -68,14 +71,16 @@ function createOtherCheck() {
   const closes: StoredClose[] = []
   let taxPosition: StoredTaxPosition | null = null
   let potSettings: StoredPotSettings | null = null
+  let costOfAnHour: StoredCostOfAnHour | null = null
   return {
     add: ({ kind, at, value }: OtherPart): void => {
       if (kind === 'month-ends') monthEnds.push(checkMonthEnd(at, value))
       else if (kind === 'weekly-closes') closes.push(checkClose(at, value))
       else if (kind === 'tax-position') taxPosition = checkTaxPosition(at, value)
-      else potSettings = checkPotSettings(at, value)
+      else if (kind === 'pot-settings') potSettings = checkPotSettings(at, value)
+      else costOfAnHour = checkCostOfAnHour(at, value)
     },
-    finish: () => ({ monthEnds, closes, taxPosition, potSettings }),
+    finish: () => ({ monthEnds, closes, taxPosition, potSettings, costOfAnHour }),
   }
 }
 

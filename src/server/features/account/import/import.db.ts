@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
+import { costOfAnHour } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
@@ -9,6 +10,7 @@ import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/feature
 import {
   linesIn,
   type StoredClose,
+  type StoredCostOfAnHour,
   type StoredLine,
   type StoredMonthEnd,
   type StoredPotSettings,
@@ -142,6 +144,23 @@ export async function insertPotSettings(
       target: potSettings.userId,
       set: values,
       setWhere: eq(potSettings.isExample, true),
+    })
+}
+
+/** The same for what the owner entered about their hours. */
+export async function insertCostOfAnHour(
+  tx: Db,
+  { userId, hour }: { userId: number; hour: StoredCostOfAnHour },
+): Promise<void> {
+  const { createdAt, updatedAt, ...rest } = hour
+  const values = { ...rest, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
+  await tx
+    .insert(costOfAnHour)
+    .values({ ...values, userId })
+    .onConflictDoUpdate({
+      target: costOfAnHour.userId,
+      set: values,
+      setWhere: eq(costOfAnHour.isExample, true),
     })
 }
 

@@ -8,6 +8,7 @@ import { objectOf } from '#shared/kernel/objects.ts'
 import {
   findImportState,
   insertCloses,
+  insertCostOfAnHour,
   insertCounts,
   insertPosition,
   insertPotSettings,
@@ -47,6 +48,7 @@ export async function importExport(
     await insertPosition(tx, { userId, position: checked.taxPosition, newIds })
   if (checked.potSettings !== null) await insertPotSettings(tx, { userId, settings: checked.potSettings })
   await insertCloses(tx, { userId, closes: checked.closes })
+  if (checked.costOfAnHour !== null) await insertCostOfAnHour(tx, { userId, hour: checked.costOfAnHour })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)

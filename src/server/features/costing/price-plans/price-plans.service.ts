@@ -45,16 +45,20 @@ import { changePrices, type PlanKey, restorePrices } from './start-plans.service
 
 type PlanOwner = Omit<PlanKey, 'id'>
 
-/** What a rise would make of prices and cards. It only reads. */
-export function previewPlan(
+/** What a rise would make of prices and cards. It only reads, and makes the cards after the transaction. */
+export async function previewPlan(
   db: Db,
   owner: CardOwner,
   input: PricePlanPreviewInput,
 ): Promise<PricePlanPreview> {
-  return db.transaction(async (tx) => {
-    const changes = await listPriceChanges(tx, owner, input)
-    return toPricePlanPreview(previewPrices(changes, await findCardContext(tx, owner)))
-  }, SNAPSHOT)
+  const { changes, context } = await db.transaction(
+    async (tx) => ({
+      changes: await listPriceChanges(tx, owner, input),
+      context: await findCardContext(tx, owner),
+    }),
+    SNAPSHOT,
+  )
+  return toPricePlanPreview(previewPrices(changes, context))
 }
 
 /** Stores a rise with its new prices. One that begins today changes them in the same transaction. */

@@ -68,6 +68,9 @@ export function faultsByLine(error: CallError, sent: readonly ImportLine[]): Map
   return faults
 }
 
+/** A price list says nothing about these. */
+const NOT_IN_A_LIST = { turnaround: '', teamMemberId: '', bookingsPerWeek: '' }
+
 const check = checkWith(treatmentInput)
 
 function checkCells(cells: ImportCells, rate: Pence | null): Pick<CheckedLine, 'input' | 'faults'> {
@@ -77,6 +80,7 @@ function checkCells(cells: ImportCells, rate: Pence | null): Pick<CheckedLine, '
     duration: String(readMinutes(cells.duration) ?? cells.duration),
     productCost: plainMoney(cells.productCost),
     overheadCost: plainMoney(cells.overheadCost),
+    ...NOT_IN_A_LIST,
   })
   if (!checked.isValid) return { input: null, faults: checked.faults }
   const { overheadCost, duration } = checked.sent
