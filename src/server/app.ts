@@ -12,6 +12,8 @@ import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
 import { menuRoutes } from '#server/features/costing/cards/menu.routes.ts'
 import { costOfAnHourRoutes } from '#server/features/costing/hour/cost-of-an-hour.routes.ts'
 import { pricePlansRoutes } from '#server/features/costing/price-plans/price-plans.routes.ts'
+import { productsRoutes } from '#server/features/costing/shelf/products.routes.ts'
+import { recipeRoutes } from '#server/features/costing/shelf/recipe.routes.ts'
 import { teamRoutes } from '#server/features/costing/team/team.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
@@ -102,6 +104,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   potMovesRoutes(app, deps)
   costOfAnHourRoutes(app, deps)
   teamRoutes(app, deps)
+  productsRoutes(app, deps)
+  recipeRoutes(app, deps)
   weeklyClosesRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)

@@ -25,6 +25,7 @@ const UNKNOWN_IDS: Record<string, string> = {
   '/api/account/sessions': '00000000-0000-4000-8000-000000000000',
   '/api/notifications': 'goal-reached:999999',
   '/api/pots/moved': '00000000-0000-4000-8000-000000000000',
+  '/api/products/import': '00000000-0000-4000-8000-000000000000',
   '/api/treatments/import': '00000000-0000-4000-8000-000000000000',
 }
 /** The fields whose unknown record is a refused field, by call. Everywhere else it is a 404. */

@@ -82,6 +82,7 @@ describe('the export of an earlier version', () => {
           'income-goals': 6,
           'revenue-plans': 0,
           'pot-moves': 0,
+          products: 0,
         },
       },
     })

@@ -73,6 +73,7 @@ function sweeps(now: Date): Sweep[] {
     ),
     records('revenue-plans', 'revenue_plans', binned),
     records('treatments', 'treatments', binned, PLANNED),
+    records('products', 'products', binned, pointedAt('recipe_lines', 'product_id')),
     records(
       'hourly-rates',
       'hourly_rate_calculations',

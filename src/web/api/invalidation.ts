@@ -31,6 +31,8 @@ export const INVALIDATIONS = {
   'income-goals': [...DERIVED_NOUNS],
   'revenue-plans': ['revenue-plans', ...DERIVED_NOUNS],
   'pot-moves': ['pot-moves', ...DERIVED_NOUNS],
+  // The product costs of treatments follow the shelf.
+  products: ['products', 'treatments', 'projections', ...DERIVED_NOUNS],
   // What the pots hold follows the moves that one press wrote.
   pots: ['pot-moves', ...DERIVED_NOUNS],
   'weekly-closes': [...DERIVED_NOUNS],

@@ -12,6 +12,7 @@ export type Export = {
   taxPositions: Row[]
   potSettings: Row[]
   weeklyCloses: Row[]
+  recipeLines: Row[]
   records: Record<string, Row[]>
 }
 
@@ -38,6 +39,7 @@ export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
 
 const KINDS = [
   'hourly-rates',
+  'products',
   'treatments',
   'stock-purchases',
   'expenses',
@@ -62,6 +64,7 @@ export function readLines(text: string): Export {
     taxPositions: of('tax-position'),
     potSettings: of('pot-settings'),
     weeklyCloses: of('weekly-closes'),
+    recipeLines: of('recipe-lines'),
   }
   return { ...head, ...others, records } as Export
 }
@@ -73,6 +76,7 @@ export function writeLines({
   taxPositions = [],
   potSettings = [],
   weeklyCloses = [],
+  recipeLines = [],
   ...head
 }: Row): string {
   const toLines = (kind: string, list: unknown) => (list as Row[]).map((record) => ({ kind, record }))
@@ -84,6 +88,7 @@ export function writeLines({
     ...toLines('tax-position', taxPositions),
     ...toLines('pot-settings', potSettings),
     ...toLines('weekly-closes', weeklyCloses),
+    ...toLines('recipe-lines', recipeLines),
   ]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }

@@ -22,6 +22,18 @@ const SPLIT = { weeklyTotal: '10.00', vatAmount: '2.00', profitAmount: '0.50' }
 /** One valid record of each kind; tests change them to invalid ones. */
 export const RECORDS: Record<string, Row[]> = {
   'hourly-rates': [{ id: 7, ...OWN, ...RATES, calculatedRate: '1.00', staffTargetPerPerson: null }],
+  products: [
+    {
+      id: 7,
+      ...OWN,
+      name: 'Colour',
+      supplier: null,
+      packPrice: '9.60',
+      packSize: '60.00',
+      unit: 'ml',
+      wastage: '10.00',
+    },
+  ],
   treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7 }],
   'stock-purchases': [
     {
@@ -135,6 +147,9 @@ export const POT_SETTINGS = {
 }
 
 export const CLOSE = { weekStart: '2026-11-09', hours: '32.50', isExample: false, closedAt: AT }
+
+/** 9.60 ÷ 60 × 45 × 110% */
+export const RECIPE_LINE = { treatmentId: 7, productId: 7, position: 1, amount: '45.00' }
 
 /** The export with changes to its first record of a kind. */
 export function withRow(noun: string, changes: Row): Row {

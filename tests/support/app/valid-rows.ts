@@ -92,6 +92,7 @@ const VALID: Record<string, Row> = {
     opening: '{"vat": "0.00", "tax": "0.00", "pay": "0.00", "profit": "0.00", "costs": "0.00"}',
   },
   pot_moves: { pot: 'tax', moved_on: '2026-11-15', amount: '120.50', direction: 'in' },
+  products: { name: 'Colour', pack_price: '9.60', pack_size: '60', unit: 'ml', wastage: '10' },
   weekly_closes: { week_start: MONDAY, hours: '32.5' },
   month_end_figures: { month: '2026-10-01' },
 }

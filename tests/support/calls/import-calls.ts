@@ -36,17 +36,19 @@ export function accountCalls(salon: Salon) {
   }
   const remove = (path: string) => call('DELETE', `/api${path}`)
   const get = async (path: string, { cookie }: SignedUp) => (await call('GET', path, undefined, cookie)).body
-  return { run, read, add, remove, get, fillAccount: () => addEveryKind({ add, remove }) }
+  const put = (path: string, body: object) => call('PUT', `/api${path}`, body)
+  return { run, read, add, remove, put, get, fillAccount: () => addEveryKind({ add, remove, put }) }
 }
 
-type Calls = Pick<ReturnType<typeof accountCalls>, 'add' | 'remove'>
+type Calls = Pick<ReturnType<typeof accountCalls>, 'add' | 'remove' | 'put'>
 
 const PURCHASE = { supplier: 'Ünal & Co', purchaseDate: '2026-10-01', totalAmount: '9.99', category: 'Other' }
 const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
+const COLOUR = { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml', wastage: '10' }
 const CUT = { name: 'Cut', price: '50', duration: 60 }
 
 /** Adds every kind of record, inside and outside the bin, and records that refer to deleted ones. */
-async function addEveryKind({ add, remove }: Calls): Promise<void> {
+async function addEveryKind({ add, remove, put }: Calls): Promise<void> {
   const rate = await add('/hourly-rate-calculations', RATE)
   const cut = await add('/treatments', CUT)
   const binnedCut = await add('/treatments', { ...CUT, name: 'Old cut', overheadCost: '70' })
@@ -74,5 +76,10 @@ async function addEveryKind({ add, remove }: Calls): Promise<void> {
   await remove(`/income-goals/${await add('/income-goals', { goalType: 'weekly', targetAmount: '2' })}`)
   const move = { pot: 'tax', on: '2026-11-02', amount: '12.50', direction: 'out', note: 'Zoë’s tax' }
   await add('/pot-moves', move)
+  const colour = await add('/products', COLOUR)
+  const gloves = await add('/products', { ...COLOUR, name: 'Gloves', packSize: '100', unit: 'piece' })
+  const lines = [colour, gloves].map((productId) => ({ productId, amount: '2.50' }))
+  expect((await put(`/treatments/${cut}/recipe`, lines)).status).toBe(200)
+  await remove(`/products/${gloves}`)
   await remove(`/pot-moves/${await add('/pot-moves', { ...move, pot: 'vat' })}`)
 }

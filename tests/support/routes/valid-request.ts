@@ -106,6 +106,9 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   vatAmount: ({ random }) => random.pick(['0.01', 0, null]),
   treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
   sessionsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
+  productId: ({ random, ids }) => pickOwn(random, ids['/api/products']),
+  packSize: ({ random }) => random.pick(['60', 2.5, '1000']),
+  wastage: ({ random }) => random.pick(['10', 0, null]),
   weeksPerMonth: ({ random }) => random.pick(['4.33', 5, null]),
   limit: ({ random }) => random.pick([1, 2, 100, 500]),
   hours: ({ random }) => random.pick(['32.50', 0, null]),
@@ -129,6 +132,10 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     lastBill: making.random.pick([null, { year: '2025-26', amount: toMoney(making) }]),
     excludedBusinessIds: (making.ids['/api/businesses'] ?? []).slice(0, 1),
   }),
+  // A product may be in a recipe once.
+  '/api/treatments/{id}/recipe': ({ random, ids }) => [
+    { productId: pickOwn(random, ids['/api/products']), amount: random.pick(['45', 2.5]) },
+  ],
   // A day since the pots started.
   '/api/pots/moved': ({ random }) => ({ on: random.pick(['2026-11-02', '2026-11-09']) }),
   '/api/pots': (making) => ({

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { listDeleted } from '#server/db/records/record-bin.ts'
-import { expenseKind, purchaseKind, teamKind } from '#server/db/records/record-kinds.ts'
+import { expenseKind, purchaseKind, teamKind, treatmentKind } from '#server/db/records/record-kinds.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
+import { productKind } from '#server/features/costing/shelf/products.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
 import { revenuePlanKind } from '#server/features/revenue-plans/revenue-plans.db.ts'
 import { potMoveKind } from '#server/features/tax/pots/pot-moves.db.ts'
-import { treatmentKind } from '#server/features/treatments/treatments.db.ts'
 import { weeklyIncomeKind } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
 import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts'
 import { nameRecord, nameWeek } from '#shared/features/activity/record-names.rules.ts'
@@ -26,6 +26,7 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'revenue-plans': (db, owner) => listDeleted(db, revenuePlanKind, owner),
   'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
   team: (db, owner) => listDeleted(db, teamKind, owner),
+  products: (db, owner) => listDeleted(db, productKind, owner),
 }
 
 /** The deleted records of every kind that can still be restored, the last deleted first. */

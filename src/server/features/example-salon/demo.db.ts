@@ -22,6 +22,7 @@ const NOUNS = {
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
   team: 'team',
+  products: 'products',
 }
 
 /** Records the activity that would exist if somebody had entered all records day by day. */

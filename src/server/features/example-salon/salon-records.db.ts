@@ -1,7 +1,7 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
-import { costOfAnHour } from '#server/db/schema/costing.ts'
+import { costOfAnHour, recipeLines } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 import { defaultCostOfAnHour } from '#shared/features/costing/cost-of-an-hour.contract.ts'
@@ -87,6 +87,14 @@ export async function insertExampleCloses(
     .insert(weeklyCloses)
     .values([...closes])
     .onConflictDoNothing()
+}
+
+export async function insertExampleRecipes(
+  tx: Db,
+  userId: number,
+  lines: readonly Omit<typeof recipeLines.$inferInsert, 'userId'>[],
+): Promise<void> {
+  await tx.insert(recipeLines).values(lines.map((line) => ({ ...line, userId })))
 }
 
 function list(parts: Parameters<typeof sql.join>[0]): SQL {

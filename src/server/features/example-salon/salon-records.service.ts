@@ -5,6 +5,7 @@ import {
   hourlyRateCalculations,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
   team,
@@ -17,6 +18,7 @@ import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   toAmounts,
+  toCostedMenu,
   toLinkedExpense,
   toStoredExpense,
   toStoredPurchase,
@@ -28,6 +30,7 @@ import {
   insertExampleCloses,
   insertExampleHour,
   insertExamplePosition,
+  insertExampleRecipes,
   insertExampleSettings,
   insertRows,
 } from './salon-records.db.ts'
@@ -57,8 +60,12 @@ async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
   const treatmentIds = await insertRows(
     tx,
     treatments,
-    menu.map((one) => ({ ...toStoredTreatment(one, { latest, teamIds }), ...madeBy(maker, one.madeOn) })),
+    toCostedMenu(salon).map((one) => ({
+      ...toStoredTreatment(one, { latest, teamIds }),
+      ...madeBy(maker, one.madeOn),
+    })),
   )
+  await storeShelf(tx, maker, { salon, treatmentIds })
   const toPlan = ({ lines, madeOn, ...plan }: (typeof plans)[number]) => {
     const toLine = ({ treatment, sessionsPerWeek }: (typeof lines)[number]) => ({
       treatmentId: treatmentIds[treatment] ?? 0,
@@ -67,7 +74,7 @@ async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
     return { ...plan, lines: lines.map(toLine), ...madeBy(maker, madeOn) }
   }
   await insertRows(tx, revenuePlans, plans.map(toPlan))
-  return rates.length + teamIds.length + menu.length + plans.length
+  return rates.length + teamIds.length + menu.length + plans.length + salon.products.length
 }
 
 /** Beside the people, what the salon entered about its hours. */
@@ -83,6 +90,25 @@ async function storeTeam(tx: Db, maker: Maker, { team: people, hour }: ExampleSa
       ...madeBy(maker, madeOn),
     })),
   )
+}
+
+type Menu = { salon: ExampleSalon; treatmentIds: readonly number[] }
+
+async function storeShelf(tx: Db, maker: Maker, { salon, treatmentIds }: Menu): Promise<void> {
+  const productIds = await insertRows(
+    tx,
+    products,
+    salon.products.map(({ madeOn, ...one }) => ({ ...one, ...madeBy(maker, madeOn) })),
+  )
+  const lines = salon.recipes.flatMap((recipe) =>
+    recipe.lines.map(({ product, amount }, index) => ({
+      treatmentId: treatmentIds[recipe.treatment] ?? 0,
+      productId: productIds[product] ?? 0,
+      position: index + 1,
+      amount,
+    })),
+  )
+  await insertExampleRecipes(tx, maker.userId, lines)
 }
 
 async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: ExampleSalon): Promise<number[]> {

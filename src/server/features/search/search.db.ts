@@ -6,6 +6,7 @@ import {
   expenses,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
   team,
@@ -94,6 +95,13 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
     title: revenuePlans.name,
     detail: sql`null`,
     deletedAt: revenuePlans.deletedAt,
+  },
+  products: {
+    table: products,
+    title: products.name,
+    detail: products.supplier,
+    amount: products.packPrice,
+    deletedAt: products.deletedAt,
   },
   'pot-moves': {
     table: potMoves,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { deleteRecords } from '#server/db/records/record-bin.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { recordRowActivities } from '#server/db/records/record-rows.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type {
@@ -20,7 +21,6 @@ import {
   lockCostedByRate,
   lockLatestRateForReference,
   type TreatmentRow,
-  treatmentKind,
   updateOverheads,
 } from './treatments.db.ts'
 import {

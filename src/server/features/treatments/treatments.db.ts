@@ -1,13 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import type { RecordKind } from '#server/db/records/record-rows.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
-
-export const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }
 
 export type TreatmentRow = typeof treatments.$inferSelect
 

@@ -1,8 +1,11 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
 import { lockTeamMemberForReference } from '#server/db/records/owned-team.ts'
+import { hasRecipe } from '#server/db/records/recipes.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
+import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
 import { UNKNOWN_TEAM_MEMBER } from '#shared/features/treatments/treatment-costing.contract.ts'
 import {
   OVERHEAD_REQUIRED,
@@ -21,7 +24,6 @@ import {
   type StoredTreatment,
   type TreatmentRow,
   toTreatment,
-  treatmentKind,
 } from './treatments.db.ts'
 
 type Owner = { userId: number; now: Date; timeZone: string }
@@ -44,7 +46,8 @@ export async function changeTreatment(
 ): Promise<TreatmentRecord> {
   const row = await updateRecord(tx, treatmentKind, key, async (before) => {
     if (change.teamMemberId !== undefined) await requireTeamMember(tx, key.userId, change.teamMemberId)
-    const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), change))
+    const typed = await withoutDecidedCost(tx, before, change)
+    const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), typed))
     const priceSince = stored.price === before.price ? before.priceSince : dayIn(key.now, key.timeZone)
     // When the overhead is not changed, it keeps its reference to the rate that it came from.
     const { hourlyRateCalculationId } = before
@@ -57,6 +60,15 @@ export async function changeTreatment(
 export async function requireTeamMember(tx: Db, userId: number, id: number | null): Promise<void> {
   if (id === null || (await lockTeamMemberForReference(tx, { userId, id }))) return
   throw new ProductError('invalid', UNKNOWN_TEAM_MEMBER, { fields: { teamMemberId: UNKNOWN_TEAM_MEMBER } })
+}
+
+/** Refuses a typed product cost where a recipe decides it. The stored one may be sent again, and so may none. */
+async function withoutDecidedCost(tx: Db, before: TreatmentRow, change: Change<TreatmentInput>) {
+  const { productCost, ...others } = change
+  const isTyped = productCost !== undefined && productCost !== before.productCost
+  if (!isTyped || !(await hasRecipe(tx, before))) return change
+  if (productCost === null) return others
+  throw new ProductError('invalid', RECIPE_DECIDES, { fields: { productCost: RECIPE_DECIDES } })
 }
 
 /** All stored values of a treatment. The margin is always calculated, the overhead only if none was typed. */

@@ -13,6 +13,7 @@ const BIN_NOUNS = [
   'revenue-plans',
   'pot-moves',
   'team',
+  'products',
 ] as const
 
 /** A deleted record that can still be restored with the restore call of its kind. */

@@ -5,6 +5,7 @@ import type { Call } from '#shared/kernel/calls.ts'
 export const EXPORT_NOUNS = [
   'hourly-rates',
   'team',
+  'products',
   'treatments',
   'stock-purchases',
   'businesses',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
 import { costOfAnHourInput } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import { productInput, quantityField } from '#shared/features/costing/products.contract.ts'
+import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
 import { findMissingPay, teamMemberInput } from '#shared/features/costing/team.contract.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
@@ -59,6 +61,7 @@ export const storedRecords = {
     ...binned,
   }),
   team: record({ ...teamMemberInput.shape, ...binned }).check(payIsWhole()),
+  products: record({ ...productInput.shape, ...binned }),
   treatments: record({
     ...treatmentInput.shape,
     productCost: moneyField({ required: 'Product cost is required' }),
@@ -193,6 +196,17 @@ export const storedClose = z.object(
   { error: NO_RECORD },
 )
 
+/** One line of a recipe. The treatment's product cost is calculated from them again. */
+export const storedRecipeLine = z.object(
+  {
+    treatmentId: wholeField('Treatment', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    productId: wholeField('Product', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    position: wholeField('Position', { min: 1, max: MAX_RECIPE_LINES }),
+    amount: quantityField({ required: 'Amount is required' }),
+  },
+  { error: NO_RECORD },
+)
+
 /** A record of any kind, after validation. */
 export type StoredRecord = Record<string, StoredCell> & { id: number }
 export type StoredCell = string | number | boolean | null | readonly StoredLine[]
@@ -210,6 +224,7 @@ export type StoredTaxPosition = z.output<typeof storedTaxPosition>
 export type StoredPotSettings = z.output<typeof storedPotSettings>
 export type StoredCostOfAnHour = z.output<typeof storedCostOfAnHour>
 export type StoredClose = z.output<typeof storedClose>
+export type StoredRecipeLine = z.output<typeof storedRecipeLine>
 
 type StoredPay = Parameters<typeof findMissingPay>[0]
 

@@ -46,6 +46,7 @@ const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {
         `${amount} ${WAYS[String(row['direction'])] ?? 'of'} ${POT_NAMES[String(row['pot'])] ?? 'a pot'}`,
     ),
   team: (row) => text(row['name']),
+  products: (row) => text(row['name']),
   'example-salon': () => null,
   import: () => null,
 }

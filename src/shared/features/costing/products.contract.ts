@@ -14,7 +14,8 @@ import { withDefault } from './optional-fields.contract.ts'
 export const PRODUCT_UNITS = ['ml', 'g', 'piece', 'pair', 'sheet'] as const
 
 const CHOOSE_UNIT = 'Choose ml, g, piece, pair or sheet'
-const UNKNOWN_PRODUCT = 'There is no such product'
+/** Also for the id of a product that the owner does not have. */
+export const UNKNOWN_PRODUCT = 'There is no such product'
 
 /** How much is in a pack or in a recipe: 0.01 to 1,000,000 of the product's unit. */
 export function quantityField({ required }: { required: string }) {

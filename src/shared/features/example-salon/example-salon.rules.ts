@@ -6,6 +6,7 @@ import { type ExamplePlan, makeExamplePlans } from './example-plans.rules.ts'
 import { type ExamplePots, makeExamplePots } from './example-pots.rules.ts'
 import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
+import { type ExampleProduct, type ExampleRecipe, makeExampleShelf } from './example-shelf.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
 import { type ExampleTaxPosition, makeExampleTaxPosition } from './example-tax-position.rules.ts'
 import { EXAMPLE_HOUR, type ExampleHour, type ExamplePerson, makeExampleTeam } from './example-team.rules.ts'
@@ -17,6 +18,8 @@ export type ExampleSalon = {
   /** Newest last. The overhead of treatments is calculated from the newest. */
   hourlyRates: ExampleRate[]
   treatments: ExampleTreatment[]
+  products: ExampleProduct[]
+  recipes: ExampleRecipe[]
   purchases: ExamplePurchase[]
   /** The expenses that are not linked to a purchase. */
   expenses: ExampleExpense[]
@@ -41,6 +44,7 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     businesses: TRADES[size].map(({ name, location }) => ({ name, location, madeOn })),
     hourlyRates: makeExampleRates(size, today),
     treatments: makeExampleTreatments(size, today),
+    ...makeExampleShelf(size, today),
     purchases,
     expenses: makeExampleExpenses(size, { today, purchases }),
     weeklyIncomes,

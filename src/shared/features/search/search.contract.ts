@@ -15,6 +15,7 @@ export const SEARCH_NOUNS = [
   'businesses',
   'income-goals',
   'revenue-plans',
+  'products',
   'pot-moves',
   'team',
 ] as const

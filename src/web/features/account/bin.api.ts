@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/account/bin.contract.ts'
+import { productCalls } from '#shared/features/costing/products.contract.ts'
 import { teamCalls } from '#shared/features/costing/team.contract.ts'
 import { expenseCalls } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
@@ -34,6 +35,7 @@ export const BIN_KINDS: Record<BinNoun, BinKind> = {
   'revenue-plans': { restore: revenuePlanCalls.restore, thing: 'Revenue plan' },
   'pot-moves': { restore: potMoveCalls.restore, thing: 'Pot move' },
   team: { restore: teamCalls.restore, thing: 'Team member' },
+  products: { restore: productCalls.restore, thing: 'Product' },
 }
 
 /** Restores one, some or all records, one after the other. Failures are reported at the end. */

@@ -53,6 +53,7 @@ export function useImport() {
 
 const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   'hourly-rates': { one: 'hourly rate', many: 'hourly rates' },
+  products: { one: 'product', many: 'products' },
   treatments: { one: 'treatment', many: 'treatments' },
   'stock-purchases': { one: 'stock purchase', many: 'stock purchases' },
   expenses: { one: 'expense', many: 'expenses' },

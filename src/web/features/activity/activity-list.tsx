@@ -6,6 +6,7 @@ import {
   PiggyBank,
   ReceiptPoundSterling,
   Sparkles,
+  SprayCan,
   Store,
   Tag,
   Target,
@@ -31,6 +32,7 @@ const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string 
   'revenue-plans': { icon: TrendingUp, one: 'Revenue plan', many: 'revenue plans' },
   'pot-moves': { icon: PiggyBank, one: 'Pot move', many: 'pot moves' },
   team: { icon: Users, one: 'Team member', many: 'team members' },
+  products: { icon: SprayCan, one: 'Product', many: 'products' },
   'example-salon': { icon: Sparkles, one: 'Example salon', many: 'example salons' },
   import: { icon: FileUp, one: 'Records of an export', many: 'exports' },
 }

@@ -5,6 +5,7 @@ import {
   hourlyRateCalculations,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
   team,
@@ -37,6 +38,7 @@ const ONE_PER_WEEK = { columns: ['businessId', 'weekStart'], isLiveOnly: true }
 export const EXPORTED: Record<ExportNoun, ExportedKind> = {
   'hourly-rates': kind(hourlyRateCalculations, storedRecords['hourly-rates']),
   team: kind(team, storedRecords.team),
+  products: kind(products, storedRecords.products),
   treatments: kind(treatments, storedRecords.treatments, {
     hourlyRateCalculationId: 'hourly-rates',
     teamMemberId: 'team',

@@ -7,24 +7,32 @@ import {
   type StoredCostOfAnHour,
   type StoredMonthEnd,
   type StoredPotSettings,
+  type StoredRecipeLine,
   type StoredRecord,
   type StoredTaxPosition,
   storedClose,
   storedCostOfAnHour,
   storedMonthEnd,
   storedPotSettings,
+  storedRecipeLine,
   storedTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
+import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
 import { MAX_TEAM, TEAM_IS_FULL } from '#shared/features/costing/team.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { createFigureCalculation } from './import-figures.ts'
 
 type Faults = Record<string, string>
+/** The ids of the records that were checked. */
+export type SeenIds = Map<ExportNoun, Set<number>>
 type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecord
+
+const NOT_HERE = 'It points at a record that is not here'
 
 const KINDS: Record<ExportNoun, string> = {
   'hourly-rates': 'Hourly rates',
   team: 'Team',
+  products: 'Products',
   treatments: 'Treatments',
   'stock-purchases': 'Stock purchases',
   expenses: 'Expenses',
@@ -39,8 +47,7 @@ const KINDS: Record<ExportNoun, string> = {
  * Checks the records of a file in order, each by itself and against those before it. Returns them with their
  * figures recalculated.
  */
-export function createRecordCheck(): CheckRecord {
-  const seen = new Map<ExportNoun, Set<number>>()
+export function createRecordCheck(seen: SeenIds): CheckRecord {
   const taken = new Set<string>()
   const live = new Map<ExportNoun, number>()
   const calculate = createFigureCalculation()
@@ -93,6 +100,28 @@ export function createCloseCheck(): (at: number, value: unknown) => StoredClose 
     if (!data) throw refuseRow(place, toFaults(error))
     if (weeks.has(data.weekStart)) throw refuseRow(place, { weekStart: 'This week stands here twice' })
     weeks.add(data.weekStart)
+    return data
+  }
+}
+
+/** The same for the lines of recipes. They come after all treatments and products. */
+export function createRecipeCheck(seen: SeenIds): (at: number, value: unknown) => StoredRecipeLine {
+  const taken = new Set<string>()
+  const counts = new Map<number, number>()
+  return (at, value) => {
+    const place = { kind: 'Recipes', at, path: `recipeLines.${at}` }
+    const { data, error } = storedRecipeLine.safeParse(value)
+    if (!data) throw refuseRow(place, toFaults(error))
+    const { treatmentId, productId } = data
+    if (!seen.get('treatments')?.has(treatmentId)) throw refuseRow(place, { treatmentId: NOT_HERE })
+    if (!seen.get('products')?.has(productId)) throw refuseRow(place, { productId: NOT_HERE })
+    if (taken.has(`${treatmentId}:${productId}`))
+      throw refuseRow(place, { productId: 'This product stands in the recipe twice' })
+    taken.add(`${treatmentId}:${productId}`)
+    const count = (counts.get(treatmentId) ?? 0) + 1
+    if (count > MAX_RECIPE_LINES)
+      throw refuseRow(place, { treatmentId: `A recipe has at most ${MAX_RECIPE_LINES} products` })
+    counts.set(treatmentId, count)
     return data
   }
 }
@@ -182,7 +211,7 @@ function findDangling(
     linesIn(record, column).some((line) => Object.entries(parts).some((part) => isMissing(line, part))),
   )
   const columns = [...own, ...inLines].map(([column]) => column)
-  return Object.fromEntries(columns.map((column) => [column, 'It points at a record that is not here']))
+  return Object.fromEntries(columns.map((column) => [column, NOT_HERE]))
 }
 
 type Reference = [column: string, target: ExportNoun | undefined]

@@ -11,6 +11,7 @@ import type {
   StoredCostOfAnHour,
   StoredMonthEnd,
   StoredPotSettings,
+  StoredRecipeLine,
   StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 import { openRecords, type RecordsFile } from './import-archive.ts'
@@ -20,7 +21,9 @@ import {
   checkTaxPosition,
   createCloseCheck,
   createMonthEndCheck,
+  createRecipeCheck,
   createRecordCheck,
+  type SeenIds,
 } from './import-check.ts'
 import { readDocument } from './import-document.ts'
 import { createImportLimit } from './import-limits.ts'
@@ -38,6 +41,7 @@ export type CheckedImport = {
   potSettings: StoredPotSettings | null
   closes: StoredClose[]
   costOfAnHour: StoredCostOfAnHour | null
+  recipeLines: StoredRecipeLine[]
 }
 
 const READERS = {
@@ -51,8 +55,9 @@ type Reading = { engine: Database['engine']; slice: TimeSlices }
 export async function checkExport(archive: Buffer, { engine, slice }: Reading): Promise<CheckedImport> {
   const { name, bytes } = await openRecords(archive)
   const { version, read } = READERS[name]
-  const checkRecord = createRecordCheck()
-  const checkOther = createOtherCheck()
+  const seen: SeenIds = new Map()
+  const checkRecord = createRecordCheck(seen)
+  const checkOther = createOtherCheck(seen)
   const limit = createImportLimit(engine)
   const pages = createPages()
   for await (const part of requireHead(read(bytes), version)) {
@@ -64,11 +69,13 @@ export async function checkExport(archive: Buffer, { engine, slice }: Reading): 
 }
 
 /** Collects what a file holds beside the records. */
-function createOtherCheck() {
+function createOtherCheck(seen: SeenIds) {
   const checkMonthEnd = createMonthEndCheck()
   const checkClose = createCloseCheck()
   const monthEnds: StoredMonthEnd[] = []
   const closes: StoredClose[] = []
+  const checkRecipeLine = createRecipeCheck(seen)
+  const recipeLines: StoredRecipeLine[] = []
   let taxPosition: StoredTaxPosition | null = null
   let potSettings: StoredPotSettings | null = null
   let costOfAnHour: StoredCostOfAnHour | null = null
@@ -76,11 +83,12 @@ function createOtherCheck() {
     add: ({ kind, at, value }: OtherPart): void => {
       if (kind === 'month-ends') monthEnds.push(checkMonthEnd(at, value))
       else if (kind === 'weekly-closes') closes.push(checkClose(at, value))
+      else if (kind === 'recipe-lines') recipeLines.push(checkRecipeLine(at, value))
       else if (kind === 'tax-position') taxPosition = checkTaxPosition(at, value)
       else if (kind === 'pot-settings') potSettings = checkPotSettings(at, value)
       else costOfAnHour = checkCostOfAnHour(at, value)
     },
-    finish: () => ({ monthEnds, closes, taxPosition, potSettings, costOfAnHour }),
+    finish: () => ({ monthEnds, closes, recipeLines, taxPosition, potSettings, costOfAnHour }),
   }
 }
 

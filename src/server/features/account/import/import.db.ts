@@ -5,6 +5,8 @@ import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
 import { costOfAnHour } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
+import { recostAllRecipes } from '#server/features/costing/shelf/product-costs.db.ts'
+import { insertLines } from '#server/features/costing/shelf/recipes.db.ts'
 import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/features/account/import.contract.ts'
 import {
@@ -14,6 +16,7 @@ import {
   type StoredLine,
   type StoredMonthEnd,
   type StoredPotSettings,
+  type StoredRecipeLine,
   type StoredRecord,
   type StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
@@ -176,6 +179,21 @@ export async function insertCloses(
     select new.* from json_to_recordset(${JSON.stringify(rows)}::json) as new ("userId" bigint, "weekStart" date,
       "hours" numeric, "isExample" boolean, "closedAt" timestamptz)
     on conflict do nothing`)
+}
+
+type ImportedRecipes = { userId: number; now: Date; lines: readonly StoredRecipeLine[]; newIds: NewIds }
+
+/** Adds the recipes of a file, and works out the product costs that they decide. */
+export async function insertRecipes(tx: Db, { userId, now, lines, newIds }: ImportedRecipes): Promise<void> {
+  if (lines.length === 0) return
+  const toNewId = (noun: ExportNoun, id: number) => newIds.get(noun)?.get(id) ?? 0
+  const moved = lines.map((line) => ({
+    ...line,
+    treatmentId: toNewId('treatments', line.treatmentId),
+    productId: toNewId('products', line.productId),
+  }))
+  await insertLines(tx, userId, moved)
+  await recostAllRecipes(tx, { userId, now, field: 'recipeLines' })
 }
 
 function anyRecord(userId: number, isExample: boolean): SQL<boolean> {

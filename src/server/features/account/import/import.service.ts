@@ -12,6 +12,7 @@ import {
   insertCounts,
   insertPosition,
   insertPotSettings,
+  insertRecipes,
   replaceMonthEnds,
 } from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
@@ -34,10 +35,12 @@ export async function withImportLease<T>(db: Db, userId: number, work: () => Pro
   }
 }
 
+type Importing = { userId: number; now: Date; checked: CheckedImport; writeRecords: RecordWriter }
+
 /** Stores the checked contents of a file in an account without records. Pass a transaction. */
 export async function importExport(
   tx: Db,
-  { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
+  { userId, now, checked, writeRecords }: Importing,
 ): Promise<ImportResult> {
   await lockOwner(tx, userId)
   await requireNoRecords(tx, userId)
@@ -49,6 +52,7 @@ export async function importExport(
   if (checked.potSettings !== null) await insertPotSettings(tx, { userId, settings: checked.potSettings })
   await insertCloses(tx, { userId, closes: checked.closes })
   if (checked.costOfAnHour !== null) await insertCostOfAnHour(tx, { userId, hour: checked.costOfAnHour })
+  await insertRecipes(tx, { userId, now, lines: checked.recipeLines, newIds })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)

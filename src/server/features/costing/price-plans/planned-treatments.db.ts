@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { type RecordKind, recordRowActivities } from '#server/db/records/record-rows.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
+import { recordRowActivities } from '#server/db/records/record-rows.ts'
 import { treatments } from '#server/db/schema/records.ts'
 import type { PlannedTreatment } from '#shared/features/costing/planner/price-plan.rules.ts'
 import { estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
@@ -10,8 +11,6 @@ import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 
 type TreatmentRow = typeof treatments.$inferSelect
 type Chosen = { userId: number; ids: readonly number[] }
-
-const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }
 
 /** A treatment of a plan. One in the bin is still known, and marked. */
 export type KnownTreatment = PlannedTreatment & { isDeleted: boolean }
