@@ -16,7 +16,7 @@ export const RISES_BY = ['percent', 'amount'] as const
 export const ENDINGS = ['none', '0.50', '1.00', '0.95'] as const
 export const PLAN_STATUSES = ['planned', 'done', 'called_off', 'taken_back'] as const
 
-const MAX_PLAN_TREATMENTS = 5_000
+export const MAX_PLAN_TREATMENTS = 5_000
 export const NOTHING_CHOSEN = 'Choose at least one treatment'
 /** Also for the id of a treatment that the owner does not have. */
 export const UNKNOWN_PLAN_TREATMENT = 'There is no such treatment'
