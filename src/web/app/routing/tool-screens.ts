@@ -26,6 +26,16 @@ const TOOL_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/treatments/treatments-page.tsx').then((file) => file.TreatmentsPage),
   }),
   screen({
+    path: '/profit-margin/prices',
+    title: 'Price planner',
+    description: 'New prices from a day you choose, and what they bring.',
+    frame: 'app',
+    load: () =>
+      import('#web/features/costing/price-plans/price-planner-page.tsx').then(
+        (file) => file.PricePlannerPage,
+      ),
+  }),
+  screen({
     path: '/expenses',
     title: 'Expense Tracker',
     description: 'Every cost in its place, month by month.',

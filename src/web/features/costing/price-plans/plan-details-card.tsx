@@ -1,0 +1,63 @@
+import { Pencil, Printer } from 'lucide-react'
+import type { PricePlanRecord } from '#shared/features/costing/price-plans.contract.ts'
+import { formatDay } from '#shared/kernel/calendar/days.ts'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { EndPlan } from './end-plan-dialog.tsx'
+import { PlanLines } from './plan-lines-list.tsx'
+import { PlanOutcome } from './plan-outcome.tsx'
+import { namesInWords, riseInWords, STATUS_TONES, STATUS_WORDS, startInWords } from './plan-words.ts'
+import { changeAddress } from './planner-address.ts'
+import { PrintedPrices } from './printed-prices.tsx'
+
+type PlanDetailsProps = { plan: PricePlanRecord; salon: string }
+
+export function PlanDetails({ plan, salon }: PlanDetailsProps) {
+  const { id, status, startsOn, leftAlone } = plan
+  return (
+    <Card aria-labelledby="plan-prices">
+      <CardHeader
+        id="plan-prices"
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            From {formatDay(startsOn)}
+            <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+          </span>
+        }
+        description={`${capitalised(riseInWords(plan))}. ${startInWords(status, startsOn)}`}
+        action={
+          <>
+            <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
+              Print the price list
+            </Button>
+            {status === 'planned' && (
+              <ButtonLink href={changeAddress(id)} variant="secondary" size="sm" icon={Pencil}>
+                Change
+              </ButtonLink>
+            )}
+            <EndPlan plan={plan} />
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {leftAlone.length > 0 && (
+          <Banner tone="info" title="Left alone:">
+            {namesInWords(leftAlone.map(({ name }) => name))}. You repriced or deleted{' '}
+            {leftAlone.length === 1 ? 'it' : 'them'} in the meantime, so that price is yours.
+          </Banner>
+        )}
+        <div>
+          {(status === 'planned' || status === 'done') && <PlanOutcome of={plan} />}
+          <PlanLines lines={plan.lines} />
+        </div>
+      </div>
+      <PrintedPrices plan={plan} salon={salon} />
+    </Card>
+  )
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
