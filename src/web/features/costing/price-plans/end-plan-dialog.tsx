@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PricePlanRecord } from '#shared/features/costing/price-plans.contract.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -63,12 +63,20 @@ function TakeBack({ plan: { id, lines, leftAlone } }: { plan: PricePlanRecord })
 function useQuestion(id: number, act: 'callOff' | 'takeBack', done: string) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useEndPlan(id, act)
-  const confirm = () =>
+  // The second click of a double click comes before the button is disabled.
+  const isBusy = useRef(false)
+  const confirm = () => {
+    if (isBusy.current) return
+    isBusy.current = true
     mutate(undefined, {
       onSuccess: () => showToast({ title: 'Success', description: done, tone: 'success' }),
       onError: showError,
-      onSettled: () => setOpen(false),
+      onSettled: () => {
+        isBusy.current = false
+        setOpen(false)
+      },
     })
+  }
   return { isOpen, setOpen, isPending, confirm }
 }
 

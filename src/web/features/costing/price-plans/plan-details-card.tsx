@@ -15,7 +15,7 @@ import { PrintedPrices } from './printed-prices.tsx'
 type PlanDetailsProps = { plan: PricePlanRecord; salon: string }
 
 export function PlanDetails({ plan, salon }: PlanDetailsProps) {
-  const { id, status, startsOn, leftAlone } = plan
+  const { status, startsOn, leftAlone } = plan
   return (
     <Card aria-labelledby="plan-prices">
       <CardHeader
@@ -27,21 +27,9 @@ export function PlanDetails({ plan, salon }: PlanDetailsProps) {
           </span>
         }
         description={`${capitalised(riseInWords(plan))}. ${startInWords(status, startsOn)}`}
-        action={
-          <>
-            <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
-              Print the price list
-            </Button>
-            {status === 'planned' && (
-              <ButtonLink href={changeAddress(id)} variant="secondary" size="sm" icon={Pencil}>
-                Change
-              </ButtonLink>
-            )}
-            <EndPlan plan={plan} />
-          </>
-        }
       />
       <div className="grid grid-cols-1 gap-4">
+        <PlanActions plan={plan} />
         {leftAlone.length > 0 && (
           <Banner tone="info" title="Left alone:">
             {namesInWords(leftAlone.map(({ name }) => name))}. You repriced or deleted{' '}
@@ -55,6 +43,22 @@ export function PlanDetails({ plan, salon }: PlanDetailsProps) {
       </div>
       <PrintedPrices plan={plan} salon={salon} />
     </Card>
+  )
+}
+
+function PlanActions({ plan }: { plan: PricePlanRecord }) {
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
+        Print the price list
+      </Button>
+      {plan.status === 'planned' && (
+        <ButtonLink href={changeAddress(plan.id)} variant="secondary" size="sm" icon={Pencil}>
+          Change
+        </ButtonLink>
+      )}
+      <EndPlan plan={plan} />
+    </div>
   )
 }
 
