@@ -2,7 +2,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { listDeleted } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind, teamKind, treatmentKind } from '#server/db/records/record-kinds.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
-import { productKind } from '#server/features/costing/shelf/products.db.ts'
+import { listDeletedProducts } from '#server/features/costing/shelf/product-bin.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
 import { revenuePlanKind } from '#server/features/revenue-plans/revenue-plans.db.ts'
@@ -25,8 +25,8 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'income-goals': (db, owner) => listDeleted(db, incomeGoalKind, owner),
   'revenue-plans': (db, owner) => listDeleted(db, revenuePlanKind, owner),
   'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
+  products: listDeletedProducts,
   team: (db, owner) => listDeleted(db, teamKind, owner),
-  products: (db, owner) => listDeleted(db, productKind, owner),
 }
 
 /** The deleted records of every kind that can still be restored, the last deleted first. */

@@ -79,8 +79,8 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
   'income-goals': incomeGoals,
   'revenue-plans': revenuePlans,
   'pot-moves': potMoves,
-  team,
   products,
+  team,
 }
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }

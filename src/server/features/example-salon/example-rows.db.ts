@@ -29,9 +29,9 @@ type RecordTable = PgTable & {
 
 /**
  * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
- * its business, a business before its weeks, a plan before its treatments, a treatment before its person and then its
- * rate, a purchase before its expense, a business before the expenses that name it. A product has no place in it: calls
- * that lock one and treatments have locked the owner before.
+ * its business, a business before its weeks, a plan before its treatments, a treatment before its
+ * person and then its rate, a purchase before its expense, a business before the expenses that name it. A product has
+ * no place in it: calls that lock one and treatments have locked the owner before.
  */
 const LOCK_ORDER: readonly RecordTable[] = [
   goals,
@@ -55,8 +55,8 @@ const DELETE_ORDER: readonly RecordTable[] = [
   businesses,
   plans,
   treatments,
-  team,
   products,
+  team,
   rates,
   purchases,
   moves,
@@ -127,9 +127,8 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
 }
 
 /**
- * The salon's tax position, its hours, the settings of its pots and its closed weeks are not locked before: once the
- * owner has saved others, they are no examples. The settings come first, because 'I moved it' locks them before it adds
- * moves.
+ * The salon's tax position, its hours, the settings of its pots and its closed weeks are not locked before: once the owner has
+ * saved others, they are no examples. The settings come first, because 'I moved it' locks them before it adds moves.
  */
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
   await tx.delete(potSettings).where(exampleOf(potSettings, userId))

@@ -77,21 +77,6 @@ async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
   return rates.length + teamIds.length + menu.length + plans.length + salon.products.length
 }
 
-/** Beside the people, what the salon entered about its hours. */
-async function storeTeam(tx: Db, maker: Maker, { team: people, hour }: ExampleSalon): Promise<number[]> {
-  await insertExampleHour(tx, { ...maker, hour })
-  return insertRows(
-    tx,
-    team,
-    people.map(({ madeOn, ...one }) => ({
-      pension: false,
-      doesTreatments: true,
-      ...one,
-      ...madeBy(maker, madeOn),
-    })),
-  )
-}
-
 type Menu = { salon: ExampleSalon; treatmentIds: readonly number[] }
 
 async function storeShelf(tx: Db, maker: Maker, { salon, treatmentIds }: Menu): Promise<void> {
@@ -109,6 +94,21 @@ async function storeShelf(tx: Db, maker: Maker, { salon, treatmentIds }: Menu): 
     })),
   )
   await insertExampleRecipes(tx, maker.userId, lines)
+}
+
+/** Beside the people, what the salon entered about its hours. */
+async function storeTeam(tx: Db, maker: Maker, { team: people, hour }: ExampleSalon): Promise<number[]> {
+  await insertExampleHour(tx, { ...maker, hour })
+  return insertRows(
+    tx,
+    team,
+    people.map(({ madeOn, ...one }) => ({
+      pension: false,
+      doesTreatments: true,
+      ...one,
+      ...madeBy(maker, madeOn),
+    })),
+  )
 }
 
 async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: ExampleSalon): Promise<number[]> {

@@ -45,8 +45,8 @@ export async function changeTreatment(
   change: Change<TreatmentInput>,
 ): Promise<TreatmentRecord> {
   const row = await updateRecord(tx, treatmentKind, key, async (before) => {
-    if (change.teamMemberId !== undefined) await requireTeamMember(tx, key.userId, change.teamMemberId)
     const typed = await withoutDecidedCost(tx, before, change)
+    if (change.teamMemberId !== undefined) await requireTeamMember(tx, key.userId, change.teamMemberId)
     const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), typed))
     const priceSince = stored.price === before.price ? before.priceSince : dayIn(key.now, key.timeZone)
     // When the overhead is not changed, it keeps its reference to the rate that it came from.
@@ -56,12 +56,6 @@ export async function changeTreatment(
   return toTreatment(row)
 }
 
-/** A deleted person may do a treatment: they can be restored, and what they earn still counts until then. */
-export async function requireTeamMember(tx: Db, userId: number, id: number | null): Promise<void> {
-  if (id === null || (await lockTeamMemberForReference(tx, { userId, id }))) return
-  throw new ProductError('invalid', UNKNOWN_TEAM_MEMBER, { fields: { teamMemberId: UNKNOWN_TEAM_MEMBER } })
-}
-
 /** Refuses a typed product cost where a recipe decides it. The stored one may be sent again, and so may none. */
 async function withoutDecidedCost(tx: Db, before: TreatmentRow, change: Change<TreatmentInput>) {
   const { productCost, ...others } = change
@@ -69,6 +63,12 @@ async function withoutDecidedCost(tx: Db, before: TreatmentRow, change: Change<T
   if (!isTyped || !(await hasRecipe(tx, before))) return change
   if (productCost === null) return others
   throw new ProductError('invalid', RECIPE_DECIDES, { fields: { productCost: RECIPE_DECIDES } })
+}
+
+/** A deleted person may do a treatment: they can be restored, and what they earn still counts until then. */
+export async function requireTeamMember(tx: Db, userId: number, id: number | null): Promise<void> {
+  if (id === null || (await lockTeamMemberForReference(tx, { userId, id }))) return
+  throw new ProductError('invalid', UNKNOWN_TEAM_MEMBER, { fields: { teamMemberId: UNKNOWN_TEAM_MEMBER } })
 }
 
 /** All stored values of a treatment. The margin is always calculated, the overhead only if none was typed. */

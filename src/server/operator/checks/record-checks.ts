@@ -10,8 +10,8 @@ const TABLES = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
-  team: 'team',
   products: 'products',
+  team: 'team',
 }
 
 const COUNTED = Object.entries(TABLES)

@@ -66,8 +66,8 @@ export const storedRecords = {
     staffTargetPerPerson: optionalMoney(),
     ...binned,
   }),
-  team: record({ ...teamMemberInput.shape, ...binned }).check(payIsWhole()),
   products: record({ ...productInput.shape, ...binned }),
+  team: record({ ...teamMemberInput.shape, ...binned }).check(payIsWhole()),
   treatments: record({
     ...treatmentInput.shape,
     productCost: moneyField({ required: 'Product cost is required' }),

@@ -15,8 +15,8 @@ export const ACTIVITY_NOUNS = [
   'income-goals',
   'revenue-plans',
   'pot-moves',
-  'team',
   'products',
+  'team',
   'example-salon',
   'import',
 ] as const

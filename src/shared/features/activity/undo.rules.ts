@@ -11,8 +11,8 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'income-goals': '/api/income-goals',
   'revenue-plans': '/api/revenue-plans',
   'pot-moves': '/api/pot-moves',
-  team: '/api/team',
   products: '/api/products',
+  team: '/api/team',
 }
 
 type Read = (row: StoredRow) => unknown
@@ -43,8 +43,8 @@ const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'income-goals': same('goalType', 'targetAmount', 'year', 'month', 'businessId', 'isActive'),
   'revenue-plans': same('name', 'lines', 'weeksPerMonth', 'season'),
   'pot-moves': { ...same('pot', 'amount', 'direction', 'note'), on: column('movedOn') },
-  team: same('name', 'pay', 'commission', 'wage', 'weeklyHours', 'ageBand', 'pension', 'doesTreatments'),
   products: same('name', 'supplier', 'packPrice', 'packSize', 'unit', 'wastage'),
+  team: same('name', 'pay', 'commission', 'wage', 'weeklyHours', 'ageBand', 'pension', 'doesTreatments'),
 }
 
 type Done = {

@@ -13,6 +13,7 @@ export const PAGES = {
   '/hourly-rate': 'tools',
   '/profit-margin': 'tools',
   '/profit-margin/prices': 'tools',
+  '/profit-margin/shelf': 'tools',
   '/expenses': 'tools',
   '/stock-budget': 'tools',
   '/revenue': 'tools',

@@ -26,6 +26,13 @@ const TOOL_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/treatments/treatments-page.tsx').then((file) => file.TreatmentsPage),
   }),
   screen({
+    path: '/profit-margin/shelf',
+    title: 'Shelf',
+    description: 'What your products cost, so that each treatment knows what it uses up.',
+    frame: 'app',
+    load: () => import('#web/features/costing/shelf/shelf-page.tsx').then((file) => file.ShelfPage),
+  }),
+  screen({
     path: '/profit-margin/prices',
     title: 'Price planner',
     description: 'New prices from a day you choose, and what they bring.',

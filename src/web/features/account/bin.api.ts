@@ -34,8 +34,8 @@ export const BIN_KINDS: Record<BinNoun, BinKind> = {
   'income-goals': { restore: incomeGoalCalls.restore, thing: 'Income goal' },
   'revenue-plans': { restore: revenuePlanCalls.restore, thing: 'Revenue plan' },
   'pot-moves': { restore: potMoveCalls.restore, thing: 'Pot move' },
-  team: { restore: teamCalls.restore, thing: 'Team member' },
   products: { restore: productCalls.restore, thing: 'Product' },
+  team: { restore: teamCalls.restore, thing: 'Team member' },
 }
 
 /** Restores one, some or all records, one after the other. Failures are reported at the end. */

@@ -81,9 +81,13 @@ export function useTreatmentForm(
 
 export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
 
-type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField'> & { overhead: ReactNode }
+type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField'> & {
+  overhead: ReactNode
+  /** In place of the field to type it in. */
+  productCost?: ReactNode
+}
 
-export function TreatmentFields({ field, moneyField, overhead }: TreatmentFieldsProps) {
+export function TreatmentFields({ field, moneyField, overhead, productCost }: TreatmentFieldsProps) {
   return (
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
@@ -91,14 +95,20 @@ export function TreatmentFields({ field, moneyField, overhead }: TreatmentFields
         <MoneyField label="Price" isPrice {...moneyField('price')} />
         <NumberField label="Duration in minutes" inputMode="numeric" {...field('duration')} />
       </div>
-      <MoneyField
-        label="Product cost"
-        optional
-        hint="What you use up on one client: colour, gel, disposables."
-        {...moneyField('productCost')}
-      />
+      {productCost ?? <ProductCostField {...moneyField('productCost')} />}
       {overhead}
     </>
+  )
+}
+
+export function ProductCostField(field: ReturnType<TreatmentFormState['moneyField']>) {
+  return (
+    <MoneyField
+      label="Product cost"
+      optional
+      hint="What you use up on one client: colour, gel, disposables."
+      {...field}
+    />
   )
 }
 

@@ -17,8 +17,8 @@ const OTHER_PARTS = {
   'tax-position': { table: taxPositions, order: 'user_id' },
   'pot-settings': { table: potSettings, order: 'user_id' },
   'weekly-closes': { table: weeklyCloses, order: 'week_start' },
-  'cost-of-an-hour': { table: costOfAnHour, order: 'user_id' },
   'recipe-lines': { table: recipeLines, order: 'treatment_id, position' },
+  'cost-of-an-hour': { table: costOfAnHour, order: 'user_id' },
   'price-plans': { table: pricePlans, order: 'id' },
   'price-plan-lines': { table: pricePlanLines, order: 'plan_id, position' },
 }
@@ -32,8 +32,8 @@ export const EXPORTED_PARTS: readonly ExportedPart[] = [
   'tax-position',
   'pot-settings',
   'weekly-closes',
-  'cost-of-an-hour',
   'recipe-lines',
+  'cost-of-an-hour',
   'price-plans',
   'price-plan-lines',
 ]

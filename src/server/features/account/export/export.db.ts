@@ -37,8 +37,8 @@ const ONE_PER_WEEK = { columns: ['businessId', 'weekStart'], isLiveOnly: true }
 /** The only list of what is exported and imported. A test fails when a table of records is missing here. */
 export const EXPORTED: Record<ExportNoun, ExportedKind> = {
   'hourly-rates': kind(hourlyRateCalculations, storedRecords['hourly-rates']),
-  team: kind(team, storedRecords.team),
   products: kind(products, storedRecords.products),
+  team: kind(team, storedRecords.team),
   treatments: kind(treatments, storedRecords.treatments, {
     hourlyRateCalculationId: 'hourly-rates',
     teamMemberId: 'team',

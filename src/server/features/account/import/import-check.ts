@@ -31,8 +31,8 @@ export const NOT_HERE = 'It points at a record that is not here'
 
 const KINDS: Record<ExportNoun, string> = {
   'hourly-rates': 'Hourly rates',
-  team: 'Team',
   products: 'Products',
+  team: 'Team',
   treatments: 'Treatments',
   'stock-purchases': 'Stock purchases',
   expenses: 'Expenses',

@@ -41,9 +41,9 @@ export type CheckedImport = {
   taxPosition: StoredTaxPosition | null
   potSettings: StoredPotSettings | null
   closes: StoredClose[]
-  costOfAnHour: StoredCostOfAnHour | null
   recipeLines: StoredRecipeLine[]
   pricePlans: CheckedPlans
+  costOfAnHour: StoredCostOfAnHour | null
 }
 
 const READERS = {

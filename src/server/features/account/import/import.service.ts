@@ -52,8 +52,8 @@ export async function importExport(
     await insertPosition(tx, { userId, position: checked.taxPosition, newIds })
   if (checked.potSettings !== null) await insertPotSettings(tx, { userId, settings: checked.potSettings })
   await insertCloses(tx, { userId, closes: checked.closes })
-  if (checked.costOfAnHour !== null) await insertCostOfAnHour(tx, { userId, hour: checked.costOfAnHour })
   await insertRecipes(tx, { userId, now, lines: checked.recipeLines, newIds })
+  if (checked.costOfAnHour !== null) await insertCostOfAnHour(tx, { userId, hour: checked.costOfAnHour })
   await insertPricePlans(tx, { userId, newIds, ...checked.pricePlans })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })

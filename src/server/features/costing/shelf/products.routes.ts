@@ -5,6 +5,7 @@ import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { deletedRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
 import { productCalls } from '#shared/features/costing/products.contract.ts'
+import { listDeletedProducts, restoreProduct } from './product-bin.db.ts'
 import { listProducts } from './product-lists.db.ts'
 import { productKind, toProduct } from './products.db.ts'
 import {
@@ -20,7 +21,7 @@ const IMPORT_LIMIT_BYTES = 5 * 1024 * 1024
 /** A changed product changes the margins of the treatments that use it, hence `changesFigures`. */
 export function productsRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
-  const { listDeleted, ...acts } = plainActs(productKind, toProduct)
+  const { read, remove } = plainActs(productKind, toProduct)
 
   recordRoutes(app, deps, {
     calls: productCalls,
@@ -29,11 +30,19 @@ export function productsRoutes(app: Api, deps: Deps): void {
       listProducts(db, { userId, ...filter }, { sort, limit, cursor, skip }),
     create: addProduct,
     isOneStatement: () => true,
+    read,
     change: changeProduct,
-    ...acts,
+    remove,
+    restore: async (tx, key) => toProduct(await restoreProduct(tx, key)),
   })
 
-  deletedRoute(app, deps, { call: productCalls.deleted, list: listDeleted })
+  deletedRoute(app, deps, {
+    call: productCalls.deleted,
+    list: async (db, owner) => {
+      const rows = await listDeletedProducts(db, owner)
+      return rows.map((row) => ({ ...toProduct(row), deletedAt: row.deletedAt.toISOString() }))
+    },
+  })
 
   app.route({
     ...productCalls.effect,

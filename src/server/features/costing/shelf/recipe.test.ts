@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { purge } from '#server/operator/purge.ts'
 import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
@@ -161,6 +162,21 @@ describe('a product in the bin', () => {
     await call('POST', `/products/${colour}/restore`)
     expect(await readRecipe(tint)).toMatchObject([{ isDeleted: false }, { isDeleted: false }])
   })
+})
+
+test('a product in a recipe is not purged, and can be brought back after more than 30 days', async () => {
+  const { tint, colour } = await addTint()
+  const unused = await addProduct()
+  await call('DELETE', `/products/${colour}`)
+  await call('DELETE', `/products/${unused}`)
+  const longAgo = `deleted_at = deleted_at - interval '31 days'`
+  await read(`update products set ${longAgo} where deleted_at is not null`)
+  await purge({ db: app.database.db, now: app.clock.now })
+  expect(await read('select id::int from products where deleted_at is not null')).toEqual([{ id: colour }])
+  expect((await call('GET', '/products/deleted')).body).toMatchObject([{ id: colour }])
+  expect((await call('GET', '/account/bin')).body).toMatchObject([{ noun: 'products', id: colour }])
+  expect((await call('POST', `/products/${colour}/restore`)).status).toBe(200)
+  expect(await readRecipe(tint)).toMatchObject([{ isDeleted: false }, { isDeleted: false }])
 })
 
 describe('the undo of the activity', () => {

@@ -1,5 +1,6 @@
 import type { ProductUnit } from '#shared/features/costing/products.contract.ts'
 import type { ShelfProduct } from '#shared/features/costing/shelf/product-cost.rules.ts'
+import { writeUnit } from '#shared/features/costing/shelf/units.rules.ts'
 import { formatPounds, type Pence } from '#shared/kernel/numbers/money.ts'
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { writePercent, writeQuantity } from './sum-words.rules.ts'
@@ -17,8 +18,4 @@ function explainLine({ name, packPrice, packSize, unit, amount, wastage }: Named
   const pack = `${name} ${formatPounds(packPrice)} ÷ ${writeQuantity(packSize)} ${writeUnit(unit, packSize)}`
   const waste = wastage === 0 ? '' : ` × ${writePercent(percent(100_00 + wastage))}`
   return `${pack} × ${writeQuantity(amount)}${waste}`
-}
-
-function writeUnit(unit: ProductUnit, packSize: number): string {
-  return unit === 'ml' || unit === 'g' || packSize === 1_00 ? unit : `${unit}s`
 }

@@ -1,11 +1,31 @@
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import type { ReactNode } from 'react'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import type { ImportDraft } from './import-draft.ts'
-import { FIELD_NAMES } from './import-field-names.ts'
-import { headingCandidates, headingsOf, IMPORT_FIELDS, type ImportTable, rowsOf } from './import-table.ts'
+import {
+  headingCandidates,
+  headingsOf,
+  type ImportColumns,
+  type ImportKind,
+  type ImportTable,
+  rowsOf,
+} from './import-table.ts'
+
+type ImportColumnsProps<Field extends string> = {
+  kind: ImportKind<Field>
+  draft: {
+    table: ImportTable
+    columns: ImportColumns<Field>
+    setColumns: (columns: ImportColumns<Field>) => void
+    setHeadingAt: (headingAt: number | null) => void
+  }
+  children?: ReactNode
+}
 
 /** Assigns the columns to fields. The guess is preselected, with an example from the column. */
-export function ImportColumnsForm({ draft }: { draft: ImportDraft }) {
+export function ImportColumnsForm<Field extends string>({
+  kind,
+  draft,
+  children,
+}: ImportColumnsProps<Field>) {
   const { table, columns } = draft
   const options = toOptions(table)
   return (
@@ -21,10 +41,10 @@ export function ImportColumnsForm({ draft }: { draft: ImportDraft }) {
           onChange={(event) => draft.setHeadingAt(toIndex(event.target.value))}
           hint={toLeftOutText(table)}
         />
-        {IMPORT_FIELDS.map((field) => (
+        {kind.fields.map((field) => (
           <SelectField
             key={field}
-            label={FIELD_NAMES[field]}
+            label={kind.fieldNames[field]}
             placeholder="Not in my file"
             options={options}
             value={String(columns[field] ?? '')}
@@ -33,14 +53,7 @@ export function ImportColumnsForm({ draft }: { draft: ImportDraft }) {
           />
         ))}
       </div>
-      {draft.hasSections && (
-        <CheckboxField
-          label="Start each name with its heading"
-          hint="“Full leg” below “Waxing” becomes “Waxing: Full leg”."
-          checked={draft.namesSections}
-          onChange={(event) => draft.setNamesSections(event.target.checked)}
-        />
-      )}
+      {children}
     </fieldset>
   )
 }

@@ -4,9 +4,15 @@ import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { showChunkError } from '#web/ui/toast/chunk-error-toast.ts'
 import { type ImportSheet, readFile, readPasted } from './import-file.ts'
+import type { ImportKind } from './import-table.ts'
+
+type ImportSourceProps<Field extends string> = {
+  kind: ImportKind<Field>
+  onSheets: (sheets: ImportSheet[]) => void
+}
 
 /** A dropped or chosen file, or rows pasted from a spreadsheet. */
-export function ImportSourceForm({ onSheets }: { onSheets: (sheets: ImportSheet[]) => void }) {
+export function ImportSourceForm<Field extends string>({ kind, onSheets }: ImportSourceProps<Field>) {
   const [pasted, setPasted] = useState('')
   const [isReading, setReading] = useState(false)
   const [fileFault, setFileFault] = useState<string | null>(null)
@@ -16,9 +22,9 @@ export function ImportSourceForm({ onSheets }: { onSheets: (sheets: ImportSheet[
   const takeFile = async (file: File) => {
     setReading(true)
     setFileFault(null)
-    take(await readFile(file).finally(() => setReading(false)), setFileFault)
+    take(await readFile(file, kind).finally(() => setReading(false)), setFileFault)
   }
-  const takePasted = async () => take(await readPasted(pasted), setPasteFault)
+  const takePasted = async () => take(await readPasted(pasted, kind), setPasteFault)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <FileDrop
@@ -36,7 +42,7 @@ export function ImportSourceForm({ onSheets }: { onSheets: (sheets: ImportSheet[
       <div className="grid content-start gap-3">
         <TextAreaField
           label="Or paste your rows here"
-          hint="Straight from a spreadsheet, or one treatment a line: name, price, minutes, product cost, overhead."
+          hint={kind.pasteHint}
           rows={5}
           value={pasted}
           error={pasteFault ?? undefined}

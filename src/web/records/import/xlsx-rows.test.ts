@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { makeXlsx } from '#tests/support/programs/xlsx.ts'
+import { TREATMENT_IMPORT } from '#web/features/treatments/import/treatment-import-kind.ts'
 import { toWorkbookSheets } from './import-file.ts'
 import { readXlsxSheets } from './xlsx-rows.ts'
 
@@ -28,12 +29,12 @@ describe('reading a workbook', () => {
 
   it('offers each sheet that has a table', async () => {
     const bytes = makeXlsx({ Hair: [['Cut', 45, 60]], Empty: [], Beauty: [['Facial', 80, 45]] })
-    const sheets = toWorkbookSheets((await readXlsxSheets(bytes)) ?? [])
+    const sheets = toWorkbookSheets((await readXlsxSheets(bytes)) ?? [], TREATMENT_IMPORT)
     expect(sheets).toMatchObject([{ name: 'Hair' }, { name: 'Beauty' }])
   })
 
   it('explains why a workbook without rows has nothing to import', async () => {
-    const sheets = toWorkbookSheets((await readXlsxSheets(makeXlsx({ Empty: [] }))) ?? [])
+    const sheets = toWorkbookSheets((await readXlsxSheets(makeXlsx({ Empty: [] }))) ?? [], TREATMENT_IMPORT)
     expect(sheets).toBe('There is nothing in it. Choose a file with one treatment on each line.')
   })
 
