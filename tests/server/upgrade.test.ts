@@ -83,6 +83,7 @@ describe('the export of an earlier version', () => {
           'revenue-plans': 0,
           'pot-moves': 0,
           products: 0,
+          team: 0,
         },
       },
     })

@@ -13,6 +13,7 @@ export type Export = {
   potSettings: Row[]
   weeklyCloses: Row[]
   recipeLines: Row[]
+  costOfAnHour: Row[]
   records: Record<string, Row[]>
 }
 
@@ -40,6 +41,7 @@ export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
 const KINDS = [
   'hourly-rates',
   'products',
+  'team',
   'treatments',
   'stock-purchases',
   'expenses',
@@ -65,6 +67,7 @@ export function readLines(text: string): Export {
     potSettings: of('pot-settings'),
     weeklyCloses: of('weekly-closes'),
     recipeLines: of('recipe-lines'),
+    costOfAnHour: of('cost-of-an-hour'),
   }
   return { ...head, ...others, records } as Export
 }
@@ -77,6 +80,7 @@ export function writeLines({
   potSettings = [],
   weeklyCloses = [],
   recipeLines = [],
+  costOfAnHour = [],
   ...head
 }: Row): string {
   const toLines = (kind: string, list: unknown) => (list as Row[]).map((record) => ({ kind, record }))
@@ -89,6 +93,7 @@ export function writeLines({
     ...toLines('pot-settings', potSettings),
     ...toLines('weekly-closes', weeklyCloses),
     ...toLines('recipe-lines', recipeLines),
+    ...toLines('cost-of-an-hour', costOfAnHour),
   ]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }

@@ -17,6 +17,15 @@ const RATES = {
   taxRate: '25.00',
   staffCount: 0,
 }
+const HOURLY = {
+  pay: 'hourly',
+  commission: null,
+  wage: '13.00',
+  weeklyHours: '37.50',
+  ageBand: '21',
+  pension: true,
+  doesTreatments: true,
+}
 const SPLIT = { weeklyTotal: '10.00', vatAmount: '2.00', profitAmount: '0.50' }
 
 /** One valid record of each kind; tests change them to invalid ones. */
@@ -34,6 +43,7 @@ export const RECORDS: Record<string, Row[]> = {
       wastage: '10.00',
     },
   ],
+  team: [{ id: 7, ...OWN, ...HOURLY, name: 'Maya' }],
   treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7 }],
   'stock-purchases': [
     {
@@ -141,6 +151,21 @@ export const POT_SETTINGS = {
   profitPercent: '5.00',
   payPercent: '50.00',
   opening: { vat: '0.00', tax: '250.00', pay: '0.00', profit: '0.00', costs: '-12.50' },
+  isExample: false,
+  createdAt: AT,
+  updatedAt: AT,
+}
+
+export const COST_OF_AN_HOUR = {
+  weeksWorked: 44,
+  weeklyHours: null,
+  chairs: 2,
+  bookedPercent: '70.00',
+  costsFrom: null,
+  monthlyCosts: null,
+  cardFee: '1.75',
+  ownerHourlyPay: '20.00',
+  employmentAllowance: false,
   isExample: false,
   createdAt: AT,
   updatedAt: AT,

@@ -101,6 +101,10 @@ insert into pot_settings (user_id, started_on, profit_percent, pay_percent, open
 insert into pot_moves (user_id, pot, moved_on, amount, direction, note, batch_id)
   values (7, 'tax', '2026-02-28', 9999999999999.99, 'in', null, gen_random_uuid()), (7, 'pay', '2026-03-01', 0.01, 'out', E'Zoë\'s "pay"', null);
 insert into weekly_closes (user_id, week_start, hours) values (7, '2026-11-09', 32.5), (7, '2026-11-02', null);
+insert into team (user_id, name, pay, wage, weekly_hours, age_band, pension) values (7, 'Maya', 'hourly', 12.71, 37.5, '21', true);
+update treatments set team_member_id = 1, turnaround = 10, bookings_per_week = 0 where user_id = 7;
+insert into cost_of_an_hour (user_id, weeks_worked, weekly_hours, chairs, booked_percent, costs_from, monthly_costs, card_fee, owner_hourly_pay, employment_allowance)
+  values (7, 46, null, 2, 65.5, 'typed', 99999999.99, 1.75, 0, false);
 insert into activity (user_id, noun, record_id, act, before) values (7, 'expenses', 1, 'changed', 'null'), (7, 'expenses', 1, 'added', null);
 insert into idempotency_keys (user_id, key, request_hash, status, answer) values (7, 'k', 'h', 201, '{"amount": 12345678901234567890.10}');
 insert into dismissed_notices (user_id, notice_id) values (7, 'trial');

@@ -94,5 +94,14 @@ const VALID: Record<string, Row> = {
   pot_moves: { pot: 'tax', moved_on: '2026-11-15', amount: '120.50', direction: 'in' },
   products: { name: 'Colour', pack_price: '9.60', pack_size: '60', unit: 'ml', wastage: '10' },
   weekly_closes: { week_start: MONDAY, hours: '32.5' },
+  team: { name: 'Maya', pay: 'hourly', wage: '13', weekly_hours: '30', age_band: '21' },
+  cost_of_an_hour: {
+    weeks_worked: 46,
+    chairs: 1,
+    booked_percent: '65',
+    card_fee: '1.75',
+    owner_hourly_pay: '0',
+    employment_allowance: true,
+  },
   month_end_figures: { month: '2026-10-01' },
 }

@@ -45,11 +45,13 @@ type Calls = Pick<ReturnType<typeof accountCalls>, 'add' | 'remove' | 'put'>
 const PURCHASE = { supplier: 'Ünal & Co', purchaseDate: '2026-10-01', totalAmount: '9.99', category: 'Other' }
 const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
 const COLOUR = { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml', wastage: '10' }
+const HOURLY = { name: 'Maya', pay: 'hourly', wage: '14', weeklyHours: 30, ageBand: '21', pension: true }
 const CUT = { name: 'Cut', price: '50', duration: 60 }
 
 /** Adds every kind of record, inside and outside the bin, and records that refer to deleted ones. */
 async function addEveryKind({ add, remove, put }: Calls): Promise<void> {
   const rate = await add('/hourly-rate-calculations', RATE)
+  const maya = await add('/team', HOURLY)
   const cut = await add('/treatments', CUT)
   const binnedCut = await add('/treatments', { ...CUT, name: 'Old cut', overheadCost: '70' })
   await add('/treatments/import', { rows: [CUT, { ...CUT, price: '20', productCost: '0.01' }] })
@@ -81,5 +83,7 @@ async function addEveryKind({ add, remove, put }: Calls): Promise<void> {
   const lines = [colour, gloves].map((productId) => ({ productId, amount: '2.50' }))
   expect((await put(`/treatments/${cut}/recipe`, lines)).status).toBe(200)
   await remove(`/products/${gloves}`)
+  await remove(`/team/${maya}`)
+  await add('/team', { name: 'Jess', pay: 'commission', commission: '40' })
   await remove(`/pot-moves/${await add('/pot-moves', { ...move, pot: 'vat' })}`)
 }

@@ -74,6 +74,17 @@ describe('numbers', () => {
     ['pot_moves', 'pot', 'holiday', 'costs'],
     ['pot_moves', 'direction', 'up', 'out'],
     ['weekly_closes', 'hours', '168.01', '168'],
+    ['team', 'wage', '0', '0.01'],
+    ['team', 'weekly_hours', '168.01', '168'],
+    ['team', 'age_band', '40', 'apprentice'],
+    ['team', 'pay', 'owner', 'hourly'],
+    ['treatments', 'turnaround', '241', '240'],
+    ['treatments', 'bookings_per_week', '1001', '0'],
+    ['cost_of_an_hour', 'weeks_worked', '53', '52'],
+    ['cost_of_an_hour', 'weekly_hours', '0', '168'],
+    ['cost_of_an_hour', 'chairs', '101', '100'],
+    ['cost_of_an_hour', 'booked_percent', '0.99', '1'],
+    ['cost_of_an_hour', 'costs_from', 'memory', 'typed'],
     ['month_end_figures', 'active_treatments', '-1', '0'],
   ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
     await expectRefused(add(table, { [column]: bad }), /check constraint|numeric field overflow/)

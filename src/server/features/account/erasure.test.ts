@@ -78,6 +78,8 @@ test('an erased account leaves nothing but a count and a last mail', async () =>
     tax_positions: [],
     pot_settings: [],
     pot_moves: [],
+    team: [],
+    cost_of_an_hour: [],
     weekly_closes: [],
     activity: [],
     mail_outbox: [],

@@ -95,6 +95,7 @@ const NOUNS = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
 } as const
 
 type Noun = keyof typeof NOUNS
@@ -117,6 +118,7 @@ const EDITS: Record<Noun, object> = {
   'income-goals': { targetAmount: '1.00' },
   'revenue-plans': { name: 'My plan' },
   'pot-moves': { note: 'Mine' },
+  team: { name: 'My stylist' },
 }
 
 /** Leaves out the pairs of purchase and expense, where an edit of one keeps the other. */
@@ -160,7 +162,7 @@ function newRecord({
     ...{ category: 'Other', description: 'Mine', amount: '5', date: OLD_WEEK },
     ...{ businessId, weekStartDate: OLD_WEEK, weeklyTotal: '7', goalType: 'weekly', targetAmount: '9' },
     ...{ lines: [{ treatmentId, sessionsPerWeek: 4 }], season: '1.3' },
-    ...{ pot: 'tax', on: OLD_WEEK, direction: 'in' },
+    ...{ pot: 'tax', on: OLD_WEEK, direction: 'in', pay: 'owner' },
   }
 }
 
@@ -172,6 +174,7 @@ function toKept(rows: Rows): Rows {
   const isPlanned = ({ id }: Row) => planned.includes(`"treatmentId":${id},`)
   const treatments = rows.treatments.filter((row) => !row.is_example || isPlanned(row))
   const rates = treatments.map((row) => row['hourly_rate_calculation_id'])
+  const workers = treatments.map((row) => row['team_member_id'])
   const ownPurchases = own('stock_purchases').map(({ id }): unknown => id)
   const isPaired = (row: Row) => ownPurchases.includes(row['stock_purchase_id'])
   const costs = rows.expenses.filter((row) => !row.is_example || isPaired(row))
@@ -181,6 +184,7 @@ function toKept(rows: Rows): Rows {
     businesses: ({ id }) => businesses.includes(id),
     treatments: isPlanned,
     hourly_rate_calculations: ({ id }) => rates.includes(id),
+    team: ({ id }) => workers.includes(id),
     stock_purchases: ({ id }) => named('expenses', 'stock_purchase_id').includes(id),
     expenses: isPaired,
   }
@@ -200,6 +204,7 @@ const COUNTED = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
 }
 
 /** The nouns whose stored count differs from the number of rows. */

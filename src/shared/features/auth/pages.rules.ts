@@ -14,6 +14,7 @@ export const PAGES = {
   '/profit-margin': 'tools',
   '/profit-margin/prices': 'tools',
   '/profit-margin/shelf': 'tools',
+  '/profit-margin/team': 'tools',
   '/expenses': 'tools',
   '/stock-budget': 'tools',
   '/revenue': 'tools',

@@ -23,10 +23,20 @@ export function makeExampleTeam(madeOn: Day): ExamplePerson[] {
   ]
 }
 
-export type ExampleHour = { chairs: number; bookedPercent: string; ownerHourlyPay: string }
+export type ExampleHour = {
+  weeklyHours: number
+  chairs: number
+  bookedPercent: string
+  ownerHourlyPay: string
+}
 
 /** What the salon entered about its hours; the rest has its defaults. */
-export const EXAMPLE_HOUR: ExampleHour = { chairs: 2, bookedPercent: '70.00', ownerHourlyPay: '22.00' }
+export const EXAMPLE_HOUR: ExampleHour = {
+  weeklyHours: 44,
+  chairs: 3,
+  bookedPercent: '70.00',
+  ownerHourlyPay: '22.00',
+}
 
 /** Who does a treatment: an index in the list above, or null for the owner. */
 export type ExampleWork = { teamMember: number | null; turnaround: number; bookingsPerWeek: number }

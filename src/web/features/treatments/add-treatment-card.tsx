@@ -73,6 +73,7 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
             <TreatmentFields
               field={field}
               moneyField={moneyField}
+              values={values}
               overhead={<OverheadField rate={rate} moneyField={moneyField} cost={estimate.overheadCost} />}
             />
             <FormNotes {...notes} />

@@ -83,6 +83,7 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
         field={field}
         moneyField={moneyField}
         productCost={<ProductCost recipe={recipe} field={moneyField('productCost')} />}
+        values={values}
         overhead={
           <>
             <SelectField

@@ -23,6 +23,7 @@ import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { MoreTreatmentFields } from './more-treatment-fields.tsx'
 
 const FIELDS = [
   'name',
@@ -81,13 +82,13 @@ export function useTreatmentForm(
 
 export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
 
-type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField'> & {
+type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField' | 'values'> & {
   overhead: ReactNode
   /** In place of the field to type it in. */
   productCost?: ReactNode
 }
 
-export function TreatmentFields({ field, moneyField, overhead, productCost }: TreatmentFieldsProps) {
+export function TreatmentFields({ field, moneyField, values, overhead, productCost }: TreatmentFieldsProps) {
   return (
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
@@ -97,6 +98,7 @@ export function TreatmentFields({ field, moneyField, overhead, productCost }: Tr
       </div>
       {productCost ?? <ProductCostField {...moneyField('productCost')} />}
       {overhead}
+      <MoreTreatmentFields field={field} values={values} />
     </>
   )
 }
