@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/basic/badge.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { isInForce } from './changed-lines.ts'
 import { EndPlan } from './end-plan-dialog.tsx'
 import { PlanLines } from './plan-lines-list.tsx'
 import { PlanOutcome } from './plan-outcome.tsx'
@@ -29,7 +30,7 @@ export function PlanDetails({ plan, salon }: PlanDetailsProps) {
         description={`${capitalised(riseInWords(plan))}. ${startInWords(status, startsOn)}`}
       />
       <div className="grid grid-cols-1 gap-4">
-        <PlanActions plan={plan} />
+        {isInForce(plan) && <PlanActions plan={plan} />}
         {leftAlone.length > 0 && (
           <Banner tone="info" title="Left alone:">
             {namesInWords(leftAlone.map(({ name }) => name))}. You repriced or deleted{' '}
@@ -37,11 +38,11 @@ export function PlanDetails({ plan, salon }: PlanDetailsProps) {
           </Banner>
         )}
         <div>
-          {(status === 'planned' || status === 'done') && <PlanOutcome of={plan} />}
+          {isInForce(plan) && <PlanOutcome of={plan} />}
           <PlanLines lines={plan.lines} />
         </div>
       </div>
-      <PrintedPrices plan={plan} salon={salon} />
+      {isInForce(plan) && <PrintedPrices plan={plan} salon={salon} />}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { Tabs } from '#web/ui/basic/tabs.tsx'
+import { isInForce } from './changed-lines.ts'
 import { ClientMessage } from './client-message-card.tsx'
 import { PlanDetails } from './plan-details-card.tsx'
 import { salonInWords } from './plan-words.ts'
@@ -29,7 +30,7 @@ export function PlanView({ id, owner, isMessage }: PlanViewProps) {
           All plans
         </ButtonLink>
       </div>
-      {plan.data ? (
+      {plan.data && isInForce(plan.data) ? (
         <Tabs
           label="The plan"
           value={isMessage ? 'message' : 'prices'}
@@ -44,6 +45,8 @@ export function PlanView({ id, owner, isMessage }: PlanViewProps) {
             },
           ]}
         />
+      ) : plan.data ? (
+        <PlanDetails plan={plan.data} salon={salon} />
       ) : (
         <Card>
           <Missing error={plan.error} onRetry={() => void plan.refetch()} />
