@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { brand } from '#content/brand.ts'
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
+import { writeLines, zip } from '#tests/support/app/archives.ts'
+import { FILE, RECORDS } from '#tests/support/app/export-file.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { findReadableFigures } from '#tests/support/browser/readable-figures.ts'
 import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 const CUT = {
@@ -91,6 +95,10 @@ test('a plan prints as a list, becomes a message to edit and copy, and is called
   await expect(page.getByRole('row', { name: 'Cut £45.00 £47.50' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Price planner' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  await button(page, 'Hide amounts').click()
+  // The price of our own plan, in the navigation.
+  expect(await findReadableFigures(page)).toEqual([brand.plan.price])
+  await button(page, 'Show amounts').click()
   await inEveryThemeAndWidth(page, async () => {
     await runAxe(page)
     await expectNoSidewaysScroll(page)
@@ -111,4 +119,31 @@ test('a plan prints as a list, becomes a message to edit and copy, and is called
   await button(page, 'Call off').click()
   await button(page, 'Call it off').click()
   await expect(page.getByText('Called off', { exact: true })).toBeVisible()
+})
+
+test('prices that have stood for a year are named and chosen at once', async ({ server, newVisitor }) => {
+  // An import needs an account without records.
+  const other = await newVisitor()
+  await signUpWithAccess(other, server, 'Olu Ade')
+  const [cut] = RECORDS['treatments'] ?? []
+  const treatment = { ...cut, hourlyRateCalculationId: null, teamMemberId: null }
+  const treatments = [
+    { ...treatment, id: 1, name: 'Perm', price: '60.00', priceSince: '2024-03-01' },
+    { ...treatment, id: 2, name: 'Fringe', price: '12.00', priceSince: '2099-01-01' },
+  ]
+  const archive = await zip({ 'damson.jsonl': writeLines({ ...FILE, records: { treatments } }) })
+  const headers = { 'content-type': 'application/zip' }
+  const answer = await other.request.post(`${server.url}/api/account/import`, { data: archive, headers })
+  expect(answer.status()).toBe(201)
+  await other.goto(`${server.url}/profit-margin/prices`)
+  await expect(
+    other.getByRole('heading', { name: '1 treatment with the same price for 12 months or more' }),
+  ).toBeVisible()
+  await expect(other.getByRole('listitem').filter({ hasText: 'PermSince 1 Mar 2024' })).toContainText(
+    '£60.00',
+  )
+  await runAxe(other)
+  await other.getByRole('link', { name: 'Raise this one' }).click()
+  await expect(other.getByRole('checkbox', { name: 'Perm' })).toBeChecked()
+  await expect(other.getByRole('checkbox', { name: 'Fringe' })).not.toBeChecked()
 })

@@ -136,6 +136,9 @@ const BODIES: Record<string, (making: Making) => unknown> = {
   '/api/treatments/{id}/recipe': ({ random, ids }) => [
     { productId: pickOwn(random, ids['/api/products']), amount: random.pick(['45', 2.5]) },
   ],
+  '/api/price-plans': (making) => ({ ...toRise(making), startsOn: '2027-01-04' }),
+  '/api/price-plans/preview': toRise,
+  '/api/price-plans/{id}': ({ random }) => ({ value: random.pick(['5', 2.5]), startsOn: '2027-02-01' }),
   // A day since the pots started.
   '/api/pots/moved': ({ random }) => ({ on: random.pick(['2026-11-02', '2026-11-09']) }),
   '/api/pots': (making) => ({
@@ -144,6 +147,16 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     payPercent: making.random.pick([50, '95']),
     opening: making.random.pick([undefined, { tax: toMoney(making), costs: '-1' }]),
   }),
+}
+
+function toRise({ random, ids }: Making) {
+  const id = pickOwn(random, ids['/api/treatments'])
+  return {
+    ids: [id],
+    by: random.pick(['percent', 'amount']),
+    value: '2.50',
+    ending: random.pick(['none', '0.95']),
+  }
 }
 
 /** All of it paid by card, and some of it for products. */

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/basic/badge.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { isInForce } from './changed-lines.ts'
 import { EndPlan } from './end-plan-dialog.tsx'
 import { PlanLines } from './plan-lines-list.tsx'
@@ -27,7 +28,11 @@ export function PlanDetails({ plan, salon }: PlanDetailsProps) {
             <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
           </span>
         }
-        description={`${capitalised(riseInWords(plan))}. ${startInWords(status, startsOn)}`}
+        description={
+          <>
+            <Private>{capitalised(riseInWords(plan))}.</Private> {startInWords(status, startsOn)}
+          </>
+        }
       />
       <div className="grid grid-cols-1 gap-4">
         {isInForce(plan) && <PlanActions plan={plan} />}

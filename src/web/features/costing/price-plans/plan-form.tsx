@@ -124,7 +124,7 @@ function PlanForm({ title, initial: given, draft, leaveHref, treatments, today, 
             {values.by === 'amount' ? (
               <MoneyField label="Amount (£)" isPrice {...moneyField('value')} />
             ) : (
-              <NumberField label="Percent" suffix="%" {...field('value')} />
+              <NumberField label="Percent" suffix="%" className="money" {...field('value')} />
             )}
           </div>
           <SelectField label="Round prices" options={ENDING_OPTIONS} {...field('ending')} />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { namesInWords, riseInWords, STATUS_TONES, STATUS_WORDS, treatmentsInWords } from './plan-words.ts'
@@ -63,7 +64,11 @@ function PlansList({ plans }: { plans: readonly PricePlanSummary[] }) {
               From {formatDay(plan.startsOn)}
             </Link>
           }
-          meta={`${treatmentsInWords(plan.treatmentCount)}, ${riseInWords(plan)}`}
+          meta={
+            <>
+              {treatmentsInWords(plan.treatmentCount)}, <Private>{riseInWords(plan)}</Private>
+            </>
+          }
           value={<Badge tone={STATUS_TONES[plan.status]}>{STATUS_WORDS[plan.status]}</Badge>}
         >
           {plan.leftAlone.length > 0 && (
