@@ -50,6 +50,7 @@ const addOneOfEach = async () => {
     await add('/api/income-goals', { ...GOAL, businessId: week.businessId }),
     await add('/api/pot-moves', { pot: 'tax', on: '2026-11-02', amount: '5', direction: 'in' }),
     await add('/api/team', { name: 'Maya', pay: 'owner' }),
+    await add('/api/products', { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml' }),
   ]
 }
 
@@ -59,11 +60,12 @@ describe('the bin', () => {
     justBefore(30)
     expect(
       (await purgeNow()).filter(({ what }) => what.startsWith('deleted')).map(({ gone }) => gone),
-    ).toEqual(Array(9).fill(0))
+    ).toEqual(Array(10).fill(0))
     later(1)
     expect((await purgeNow()).filter(({ what }) => what.startsWith('deleted'))).toEqual([
       { what: 'deleted revenue plans, after 30 days', gone: 1, error: null },
       { what: 'deleted treatments, after 30 days', gone: 1, error: null },
+      { what: 'deleted products, after 30 days', gone: 1, error: null },
       { what: 'deleted hourly rates, after 30 days', gone: 1, error: null },
       { what: 'deleted expenses, after 30 days', gone: 2, error: null },
       { what: 'deleted stock purchases, after 30 days', gone: 1, error: null },

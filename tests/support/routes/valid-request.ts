@@ -110,6 +110,15 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   packSize: ({ random }) => random.pick(['60', 2.5, '1000']),
   wastage: ({ random }) => random.pick(['10', 0, null]),
   weeksPerMonth: ({ random }) => random.pick(['4.33', 5, null]),
+  turnaround: ({ random }) => random.pick([0, '10', 240, null]),
+  teamMemberId: ({ random, ids }) => random.pick([null, ...(ids['/api/team'] ?? [])]),
+  bookingsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
+  weeksWorked: ({ random }) => random.pick([1, '46', 52, null]),
+  chairs: ({ random }) => random.pick([1, '3', 100, null]),
+  bookedPercent: ({ random }) => random.pick([1, '65', 100, null]),
+  costsFrom: ({ random }) => random.pick(['records', 'rate', 'typed', null]),
+  cardFee: ({ random }) => random.pick([0, '1.75', null]),
+  employmentAllowance: ({ random }) => random.pick([true, false, null]),
   limit: ({ random }) => random.pick([1, 2, 100, 500]),
   hours: ({ random }) => random.pick(['32.50', 0, null]),
   skip: ({ random }) => random.pick([0, 1, 2, 1_000_000]),
@@ -139,6 +148,9 @@ const BODIES: Record<string, (making: Making) => unknown> = {
   '/api/price-plans': (making) => ({ ...toRise(making), startsOn: '2027-01-04' }),
   '/api/price-plans/preview': toRise,
   '/api/price-plans/{id}': ({ random }) => ({ value: random.pick(['5', 2.5]), startsOn: '2027-02-01' }),
+  '/api/team': (making) => ({ name: toName(making), ...making.random.pick(PAYS) }),
+  '/api/team/{id}': (making) => ({ name: toName(making), pension: making.random.chance(0.5) }),
+  '/api/team/wage-rise': ({ random }) => random.pick([{ percent: '5' }, { year: '2026-27' }]),
   // A day since the pots started.
   '/api/pots/moved': ({ random }) => ({ on: random.pick(['2026-11-02', '2026-11-09']) }),
   '/api/pots': (making) => ({
@@ -157,6 +169,16 @@ function toRise({ random, ids }: Making) {
     value: '2.50',
     ending: random.pick(['none', '0.95']),
   }
+}
+
+const PAYS = [
+  { pay: 'hourly', wage: '20', weeklyHours: '37.5', ageBand: '18', pension: true },
+  { pay: 'commission', commission: 40 },
+  { pay: 'owner' },
+]
+
+function toName({ random, text = 'Sample' }: Making): string {
+  return `${text} ${random.between(1, 999)}`
 }
 
 /** All of it paid by card, and some of it for products. */

@@ -56,12 +56,14 @@ const binOneOfEach = async () => {
     await bin('/api/revenue-plans', PLAN),
     await bin('/api/pot-moves', { pot: 'tax', on: '2026-11-02', amount: '5', direction: 'in' }),
     await bin('/api/team', { name: 'Maya', pay: 'owner' }),
+    await bin('/api/products', { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml' }),
   ]
 }
 
 test('the bin lists deleted records of every kind by name, the last deleted first', async () => {
   await binOneOfEach()
   expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
+    ['products', 'Colour'],
     ['team', 'Maya'],
     ['pot-moves', '£5.00 into the tax pot'],
     ['revenue-plans', 'Autumn'],

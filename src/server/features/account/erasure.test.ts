@@ -79,6 +79,7 @@ test('an erased account leaves nothing but a count and a last mail', async () =>
     pot_settings: [],
     pot_moves: [],
     team: [],
+    products: [],
     cost_of_an_hour: [],
     weekly_closes: [],
     activity: [],

@@ -97,6 +97,12 @@ test.each([
     { pot: 'vat', on: '2026-11-03', amount: '1', direction: 'out', note: null },
   ],
   [
+    'a product',
+    '/api/products',
+    { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml', wastage: '10', supplier: 'Wella' },
+    { name: 'Tube', packPrice: '12', packSize: '100', unit: 'g', wastage: '0', supplier: null },
+  ],
+  [
     'a person',
     '/api/team',
     { name: 'Maya', pay: 'hourly', wage: '14', weeklyHours: 30, ageBand: '21', pension: true },

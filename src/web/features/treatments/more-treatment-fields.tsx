@@ -21,13 +21,11 @@ type MoreFieldsProps = {
 export function MoreTreatmentFields({ field, values }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const hasFault = FIELDS.some((name) => field(name).error !== undefined)
+  // It stays open once the fault is corrected, because the owner is still in it.
+  if (hasFault && !isOpen) setOpen(true)
   return (
     <div className="border-y border-border">
-      <Disclosure
-        summary="More about this treatment"
-        isOpen={isOpen || hasFault}
-        onToggle={() => setOpen(!isOpen)}
-      >
+      <Disclosure summary="More about this treatment" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         <div className="grid gap-5 pt-1">
           <WhoField field={field} values={values} />
           <div className="grid gap-5 sm:grid-cols-2">

@@ -88,7 +88,8 @@ type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField' | 'v
   productCost?: ReactNode
 }
 
-export function TreatmentFields({ field, moneyField, values, overhead, productCost }: TreatmentFieldsProps) {
+export function TreatmentFields(props: TreatmentFieldsProps) {
+  const { field, moneyField, values, overhead, productCost } = props
   return (
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />

@@ -33,20 +33,18 @@ export function ProductFormFields({ form: { field, moneyField } }: FieldsProps) 
     <>
       <TextField label="Product name" autoComplete="off" {...field('name')} />
       <TextField label="Supplier" optional autoComplete="off" {...field('supplier')} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <MoneyField
-          label="Pack price"
-          hint={
-            isWithoutVat
-              ? 'Enter it without VAT: you get the VAT back.'
-              : 'What you pay for one pack, VAT included.'
-          }
-          {...moneyField('packPrice')}
-        />
-        <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3">
-          <NumberField label="Pack size" {...field('packSize')} />
-          <SelectField label="Unit" options={UNIT_OPTIONS} {...field('unit')} />
-        </div>
+      <MoneyField
+        label="Pack price"
+        hint={
+          isWithoutVat
+            ? 'Enter it without VAT: you get the VAT back.'
+            : 'What you pay for one pack, VAT included.'
+        }
+        {...moneyField('packPrice')}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-4">
+        <NumberField label="Pack size" {...field('packSize')} />
+        <SelectField label="Unit" options={UNIT_OPTIONS} {...field('unit')} />
       </div>
       <NumberField
         label="Wastage"

@@ -46,17 +46,9 @@ export function TeamCard({ today }: { today: Day }) {
       title="Your team"
       description="What an hour of each really costs: pay, holidays, National Insurance and pension, for the hours they work."
       action={
-        <>
-          {total > 0 && (
-            <CsvDownloadButton
-              fileName={`team-${today}.csv`}
-              readRows={async () => toTeamTable(await listWholeTeam(filter))}
-            />
-          )}
-          <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
-            Add somebody
-          </Button>
-        </>
+        <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
+          Add somebody
+        </Button>
       }
     >
       {(isFiltered || total > FEW_PEOPLE) && <TeamFilterBar filter={filter} onChange={change} />}
@@ -69,6 +61,14 @@ export function TeamCard({ today }: { today: Day }) {
       >
         {(people) => <TeamList people={people} actions={actions} />}
       </RecordPages>
+      {total > 0 && (
+        <div className="no-print mt-4 flex justify-end">
+          <CsvDownloadButton
+            fileName={`team-${today}.csv`}
+            readRows={async () => toTeamTable(await listWholeTeam(filter))}
+          />
+        </div>
+      )}
       <DeletedTeam />
       <AddTeamMemberDialog open={isAdding} onClose={() => setAdding(false)} onAdded={onSaved} />
       {edit.row && (

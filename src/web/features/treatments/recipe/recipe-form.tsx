@@ -4,6 +4,7 @@ import { writeQuantity } from '#shared/features/costing/card/sum-words.rules.ts'
 import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
 import { toShelfProduct } from '#shared/features/costing/shelf/product-cost.rules.ts'
 import { writeUnit } from '#shared/features/costing/shelf/units.rules.ts'
+import { parseHundredths } from '#shared/kernel/numbers/hundredths.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -87,20 +88,18 @@ function LineRow({ line, index, draft }: LineRowProps) {
       <IconButton
         label={`Remove ${name}`}
         icon={X}
-        className="-mt-2 -mr-2"
+        className="-mt-2 -mr-3 justify-self-end"
         onClick={() => setLines(lines.filter((one) => one !== line))}
       />
       <NumberField
         label={<span className="sr-only">How much {name}</span>}
-        suffix={product?.unit}
+        suffix={product && writeUnit(product.unit, parseHundredths(line.amount) ?? 0)}
         error={faults[index]}
         value={line.amount}
         onChange={(event) => setAmount(event.target.value)}
         className="max-w-32"
       />
-      <span className="self-center text-right tabular-nums">
-        {cost === null ? '–' : <Amount value={cost} />}
-      </span>
+      <span className="pt-2.5 text-right tabular-nums">{cost === null ? '–' : <Amount value={cost} />}</span>
     </li>
   )
 }
