@@ -5,7 +5,7 @@ import { ownerCalls, type Salon } from './owner-calls.ts'
 export const PLANS = '/api/price-plans'
 
 /** £45 for an hour with £6 of products, booked ten times a week. */
-export const CUT = { name: 'Cut', price: '45', duration: 60, productCost: '6', overheadCost: '9' }
+const CUT = { name: 'Cut', price: '45', duration: 60, productCost: '6', overheadCost: '9' }
 
 /** The calls of the price planner, and its job. */
 export function pricePlanCalls(salon: Salon) {
