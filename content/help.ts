@@ -118,6 +118,11 @@ export const features: readonly FeatureCard[] = [
         href: '/profit-margin/team',
         label: 'Team and room',
       },
+      {
+        text: 'Raise prices from a day you choose, see what that brings, and tell your clients in time.',
+        href: '/profit-margin/prices',
+        label: 'Price planner',
+      },
     ],
   },
   {

@@ -9,7 +9,9 @@ import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
+import { menuRoutes } from '#server/features/costing/cards/menu.routes.ts'
 import { costOfAnHourRoutes } from '#server/features/costing/hour/cost-of-an-hour.routes.ts'
+import { pricePlansRoutes } from '#server/features/costing/price-plans/price-plans.routes.ts'
 import { productsRoutes } from '#server/features/costing/shelf/products.routes.ts'
 import { recipeRoutes } from '#server/features/costing/shelf/recipe.routes.ts'
 import { teamRoutes } from '#server/features/costing/team/team.routes.ts'
@@ -89,6 +91,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   hourlyRatesRoutes(app, deps)
   treatmentsRoutes(app, deps)
   treatmentBatchesRoutes(app, deps)
+  menuRoutes(app, deps)
+  pricePlansRoutes(app, deps)
   expensesRoutes(app, deps)
   stockPurchasesRoutes(app, deps)
   businessesRoutes(app, deps)

@@ -34,6 +34,9 @@ const REFUSED_FIELDS: Record<string, readonly string[]> = {
   'POST /api/expenses': ['businessId'],
   'PATCH /api/expenses/{id}': ['businessId'],
   'PUT /api/tax-position': ['excludedBusinessIds'],
+  'POST /api/price-plans/preview': ['ids'],
+  'POST /api/price-plans': ['ids'],
+  'PATCH /api/price-plans/{id}': ['ids'],
   'GET /api/reports': ['businessId'],
 }
 const NOT_IDS = ['0', '-1', '1.5', 'abc', '1e3', '9007199254740993', '9'.repeat(50), '\0', "1'--"]

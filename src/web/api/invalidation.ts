@@ -17,6 +17,7 @@ const DERIVED_NOUNS = [
   'cost-of-an-hour',
   'team',
   'menu',
+  'price-plans',
 ] as const
 
 /** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
@@ -37,6 +38,8 @@ export const INVALIDATIONS = {
   pots: ['pot-moves', ...DERIVED_NOUNS],
   'weekly-closes': [...DERIVED_NOUNS],
   team: [...DERIVED_NOUNS],
+  // A plan that starts or is taken back changes prices.
+  'price-plans': ['treatments', 'projections', ...DERIVED_NOUNS],
   'cost-of-an-hour': [...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],

@@ -104,5 +104,14 @@ const VALID: Record<string, Row> = {
     owner_hourly_pay: '0',
     employment_allowance: true,
   },
+  price_plans: { rise_by: 'percent', rise_value: '5', ending: 'none', starts_on: '2026-12-01' },
+  price_plan_lines: {
+    plan_id: 1,
+    treatment_id: 1,
+    position: 1,
+    name: 'Cut',
+    price_before: '40',
+    price_after: '42',
+  },
   month_end_figures: { month: '2026-10-01' },
 }

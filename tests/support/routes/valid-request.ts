@@ -145,6 +145,9 @@ const BODIES: Record<string, (making: Making) => unknown> = {
   '/api/treatments/{id}/recipe': ({ random, ids }) => [
     { productId: pickOwn(random, ids['/api/products']), amount: random.pick(['45', 2.5]) },
   ],
+  '/api/price-plans': (making) => ({ ...toRise(making), startsOn: '2027-01-04' }),
+  '/api/price-plans/preview': toRise,
+  '/api/price-plans/{id}': ({ random }) => ({ value: random.pick(['5', 2.5]), startsOn: '2027-02-01' }),
   '/api/team': (making) => ({ name: toName(making), ...making.random.pick(PAYS) }),
   '/api/team/{id}': (making) => ({ name: toName(making), pension: making.random.chance(0.5) }),
   '/api/team/wage-rise': ({ random }) => random.pick([{ percent: '5' }, { year: '2026-27' }]),
@@ -156,6 +159,16 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     payPercent: making.random.pick([50, '95']),
     opening: making.random.pick([undefined, { tax: toMoney(making), costs: '-1' }]),
   }),
+}
+
+function toRise({ random, ids }: Making) {
+  const id = pickOwn(random, ids['/api/treatments'])
+  return {
+    ids: [id],
+    by: random.pick(['percent', 'amount']),
+    value: '2.50',
+    ending: random.pick(['none', '0.95']),
+  }
 }
 
 const PAYS = [

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { recordCounts } from '#server/db/schema/bookkeeping.ts'
-import { costOfAnHour, recipeLines } from '#server/db/schema/costing.ts'
+import { costOfAnHour, pricePlanLines, pricePlans, recipeLines } from '#server/db/schema/costing.ts'
 import {
   businesses,
   expenses,
@@ -112,7 +112,11 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
     sql`exists (select from ${recipeLines} where ${recipeLines.userId} = ${treatments.userId}
       and ${recipeLines.treatmentId} = ${treatments.id} and ${recipeLines.productId} = ${products.id})`,
   )
-  await makeOwn(tx, owner, treatments, plan)
+  const rise = sql`exists (select from ${pricePlans} join ${pricePlanLines}
+    on ${pricePlanLines.userId} = ${pricePlans.userId} and ${pricePlanLines.planId} = ${pricePlans.id}
+    where ${pricePlans.userId} = ${owner.userId} and ${pricePlans.status} = 'planned'
+      and ${pricePlanLines.treatmentId} = ${treatments.id})`
+  await makeOwn(tx, owner, treatments, sql`(${plan} or ${rise})`)
   await makeOwn(tx, owner, products, recipe)
   await makeOwn(tx, owner, rates, treatment)
   await makeOwn(tx, owner, team, worked)

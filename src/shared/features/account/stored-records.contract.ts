@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
 import { costOfAnHourInput } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import {
+  findValueFault,
+  MAX_PLAN_TREATMENTS,
+  PLAN_STATUSES,
+  pricePlanInput,
+} from '#shared/features/costing/price-plans.contract.ts'
 import { productInput, quantityField } from '#shared/features/costing/products.contract.ts'
 import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
 import { findMissingPay, teamMemberInput } from '#shared/features/costing/team.contract.ts'
@@ -25,7 +31,7 @@ import { addDays, addMonths, startOfMonth } from '#shared/kernel/calendar/days.t
 import { vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
-import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
+import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { optionalPercent, percentField } from '#shared/kernel/numbers/percent.contract.ts'
 import { MAX_PERCENT, percent } from '#shared/kernel/numbers/percent.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
@@ -207,6 +213,42 @@ export const storedRecipeLine = z.object(
   { error: NO_RECORD },
 )
 
+/** A price plan. Its new prices are the lines that follow all plans. */
+export const storedPricePlan = z
+  .object(
+    {
+      id: provenance.id,
+      riseBy: pricePlanInput.shape.by,
+      riseValue: pricePlanInput.shape.value,
+      ending: pricePlanInput.shape.ending,
+      startsOn: pricePlanInput.shape.startsOn,
+      status: oneOf(PLAN_STATUSES, 'Use planned, done, called_off or taken_back'),
+      isExample: provenance.isExample,
+      createdAt: provenance.createdAt,
+      updatedAt: provenance.updatedAt,
+    },
+    { error: NO_RECORD },
+  )
+  .check(
+    z.superRefine(({ riseBy, riseValue }, refinement) => {
+      const message = findValueFault({ by: riseBy, value: riseValue })
+      if (message !== null) refinement.addIssue({ code: 'custom', path: ['riseValue'], message })
+    }),
+  )
+
+export const storedPricePlanLine = z.object(
+  {
+    planId: provenance.id,
+    treatmentId: provenance.id,
+    position: wholeField('Position', { min: 1, max: MAX_PLAN_TREATMENTS }),
+    name: treatmentInput.shape.name,
+    priceBefore: moneyField({ required: 'Price before is required' }),
+    priceAfter: moneyField({ required: 'Price after is required' }),
+    isLeftAlone: provenance.isExample,
+  },
+  { error: NO_RECORD },
+)
+
 /** A record of any kind, after validation. */
 export type StoredRecord = Record<string, StoredCell> & { id: number }
 export type StoredCell = string | number | boolean | null | readonly StoredLine[]
@@ -224,6 +266,8 @@ export type StoredTaxPosition = z.output<typeof storedTaxPosition>
 export type StoredPotSettings = z.output<typeof storedPotSettings>
 export type StoredCostOfAnHour = z.output<typeof storedCostOfAnHour>
 export type StoredClose = z.output<typeof storedClose>
+export type StoredPricePlan = z.output<typeof storedPricePlan>
+export type StoredPricePlanLine = z.output<typeof storedPricePlanLine>
 export type StoredRecipeLine = z.output<typeof storedRecipeLine>
 
 type StoredPay = Parameters<typeof findMissingPay>[0]

@@ -16,8 +16,8 @@ export const RISES_BY = ['percent', 'amount'] as const
 export const ENDINGS = ['none', '0.50', '1.00', '0.95'] as const
 export const PLAN_STATUSES = ['planned', 'done', 'called_off', 'taken_back'] as const
 
-const MAX_PLAN_TREATMENTS = 5_000
-const NOTHING_CHOSEN = 'Choose at least one treatment'
+export const MAX_PLAN_TREATMENTS = 5_000
+export const NOTHING_CHOSEN = 'Choose at least one treatment'
 /** Also for the id of a treatment that the owner does not have. */
 export const UNKNOWN_PLAN_TREATMENT = 'There is no such treatment'
 const UNKNOWN_PLAN = 'There is no such plan'
@@ -59,7 +59,7 @@ export const pricePlanPreviewInput = z.object(riseFields).check(valueFitsBy())
 export const pricePlanInput = planFields.check(valueFitsBy())
 const pricePlanChange = z.partial(planFields)
 
-const pricePlanLine = z.object({
+const previewLine = z.object({
   id: z.number(),
   name: z.string(),
   priceBefore: moneyOut,
@@ -72,17 +72,18 @@ const pricePlanLine = z.object({
   canLose: z.nullable(percentOut),
 })
 
-const previewFields = {
-  lines: z.array(pricePlanLine),
-  /** Of the treatments whose bookings are known. */
+/** The cards of a stored plan are null once their treatment is purged from the bin. */
+const planLine = z.extend(previewLine, { cardBefore: z.nullable(card), cardAfter: z.nullable(card) })
+
+const outcomeFields = {
+  /** Of the treatments whose bookings are known. A stored plan counts those only that are not left alone. */
   gainPerYear: z.nullable(moneyOut),
   canLose: z.nullable(percentOut),
 }
 
-const pricePlanPreview = z.object(previewFields)
+const pricePlanPreview = z.object({ lines: z.array(previewLine), ...outcomeFields })
 
-export const pricePlan = z.object({
-  ...previewFields,
+const planFacts = {
   id: z.number(),
   by: z.enum(RISES_BY),
   value: z.string(),
@@ -92,7 +93,12 @@ export const pricePlan = z.object({
   /** Treatments that were repriced or deleted in the meantime and so keep their price. */
   leftAlone: z.array(z.object({ id: z.number(), name: z.string() })),
   createdAt: instantOut,
-})
+}
+
+const pricePlan = z.object({ lines: z.array(planLine), ...outcomeFields, ...planFacts })
+
+/** A plan in the list, without its lines: a hundred plans of a long menu would be megabytes of cards. */
+const pricePlanSummary = z.object({ ...planFacts, treatmentCount: z.number() })
 
 const PATH = '/api/price-plans'
 const planParams = z.object({
@@ -115,7 +121,7 @@ export const pricePlanCalls = {
   list: {
     method: 'GET',
     url: PATH,
-    schema: { querystring: pageQuery, response: { 200: z.array(pricePlan) } },
+    schema: { querystring: pageQuery, response: { 200: z.array(pricePlanSummary) } },
   },
   create: {
     method: 'POST',
@@ -136,6 +142,14 @@ export type PricePlanInput = z.output<typeof pricePlanInput>
 export type PricePlanChange = z.output<typeof pricePlanChange>
 export type PricePlanPreview = z.output<typeof pricePlanPreview>
 export type PricePlanRecord = z.output<typeof pricePlan>
+export type PricePlanSummary = z.output<typeof pricePlanSummary>
+
+/** What is wrong with a value for its `by`: a percentage is never as large as an amount may be. */
+export function findValueFault({ by, value }: { by: RiseBy; value: string }): string | null {
+  return by === 'percent' && (parseHundredths(value) ?? 0) > MAX_PERCENT
+    ? 'The largest percentage is 999.99%'
+    : null
+}
 
 function withNone() {
   return z.pipe(
@@ -144,16 +158,11 @@ function withNone() {
   )
 }
 
-/** A percentage is never as large as an amount may be. */
 function valueFitsBy() {
-  return z.superRefine<{ by: 'percent' | 'amount'; value: string }>(
-    ({ by, value }, refinement) => {
-      if (by === 'percent' && (parseHundredths(value) ?? 0) > MAX_PERCENT)
-        refinement.addIssue({
-          code: 'custom',
-          path: ['value'],
-          message: 'The largest percentage is 999.99%',
-        })
+  return z.superRefine<{ by: RiseBy; value: string }>(
+    (rise, refinement) => {
+      const message = findValueFault(rise)
+      if (message !== null) refinement.addIssue({ code: 'custom', path: ['value'], message })
     },
     // Beside faults of other fields too, so that every bad field is named at once.
     { when: ({ issues }) => !issues.some(({ path = [] }) => ['by', 'value'].includes(String(path[0]))) },

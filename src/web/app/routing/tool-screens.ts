@@ -36,6 +36,17 @@ const TOOL_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/costing/shelf/shelf-page.tsx').then((file) => file.ShelfPage),
   }),
   screen({
+    path: '/profit-margin/prices',
+    title: 'Price planner',
+    description: 'New prices from a day you choose, and what they bring.',
+    frame: 'app',
+    Tabs: CostingTabs,
+    load: () =>
+      import('#web/features/costing/price-plans/price-planner-page.tsx').then(
+        (file) => file.PricePlannerPage,
+      ),
+  }),
+  screen({
     path: '/profit-margin/team',
     title: 'Team and room',
     description: 'What an hour of your room costs, and an hour of everybody who works in it.',

@@ -5,6 +5,7 @@ const COSTING_PAGES = [
   { href: '/profit-margin', label: 'Treatments' },
   { href: '/profit-margin/shelf', label: 'Shelf' },
   { href: '/profit-margin/team', label: 'Team and room' },
+  { href: '/profit-margin/prices', label: 'Price planner' },
 ] as const
 
 type CostingTabsProps = { path: string }

@@ -27,7 +27,7 @@ type Faults = Record<string, string>
 export type SeenIds = Map<ExportNoun, Set<number>>
 type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecord
 
-const NOT_HERE = 'It points at a record that is not here'
+export const NOT_HERE = 'It points at a record that is not here'
 
 const KINDS: Record<ExportNoun, string> = {
   'hourly-rates': 'Hourly rates',
@@ -151,7 +151,7 @@ function checkOnly<Output>(schema: z.ZodMiniType<Output>, place: Place, value: u
 type Place = { kind: string; at: number; path: string }
 
 /** The error names the record and everything that is wrong with it. */
-function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
+export function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
   const [[column, why] = ['', 'It cannot be read']] = Object.entries(faults)
   const fields = Object.entries(faults).map(([name, fault]) => [
     name === '' ? path : `${path}.${name}`,
@@ -163,7 +163,7 @@ function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
   })
 }
 
-function toFaults(error: z.core.$ZodError | undefined): Faults {
+export function toFaults(error: z.core.$ZodError | undefined): Faults {
   const faults: Faults = {}
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
   return faults

@@ -30,6 +30,7 @@ import { createImportLimit } from './import-limits.ts'
 import { readLines } from './import-lines.ts'
 import { createPages, type ImportPage } from './import-pages.ts'
 import type { ImportPart } from './import-parts.ts'
+import { type CheckedPlans, createPlanCheck } from './import-price-plans.ts'
 import { notOurs, otherVersion } from './import-refusals.ts'
 
 /** The contents of a file, checked and with recalculated figures, ready to be stored. */
@@ -41,6 +42,7 @@ export type CheckedImport = {
   potSettings: StoredPotSettings | null
   closes: StoredClose[]
   recipeLines: StoredRecipeLine[]
+  pricePlans: CheckedPlans
   costOfAnHour: StoredCostOfAnHour | null
 }
 
@@ -76,6 +78,7 @@ function createOtherCheck(seen: SeenIds) {
   const closes: StoredClose[] = []
   const checkRecipeLine = createRecipeCheck(seen)
   const recipeLines: StoredRecipeLine[] = []
+  const planCheck = createPlanCheck(seen)
   let taxPosition: StoredTaxPosition | null = null
   let potSettings: StoredPotSettings | null = null
   let costOfAnHour: StoredCostOfAnHour | null = null
@@ -84,11 +87,21 @@ function createOtherCheck(seen: SeenIds) {
       if (kind === 'month-ends') monthEnds.push(checkMonthEnd(at, value))
       else if (kind === 'weekly-closes') closes.push(checkClose(at, value))
       else if (kind === 'recipe-lines') recipeLines.push(checkRecipeLine(at, value))
+      else if (kind === 'price-plans') planCheck.addPlan(at, value)
+      else if (kind === 'price-plan-lines') planCheck.addLine(at, value)
       else if (kind === 'tax-position') taxPosition = checkTaxPosition(at, value)
       else if (kind === 'pot-settings') potSettings = checkPotSettings(at, value)
       else costOfAnHour = checkCostOfAnHour(at, value)
     },
-    finish: () => ({ monthEnds, closes, recipeLines, taxPosition, potSettings, costOfAnHour }),
+    finish: () => ({
+      monthEnds,
+      closes,
+      recipeLines,
+      pricePlans: planCheck.found,
+      taxPosition,
+      potSettings,
+      costOfAnHour,
+    }),
   }
 }
 

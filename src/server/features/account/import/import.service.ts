@@ -16,6 +16,7 @@ import {
   replaceMonthEnds,
 } from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
+import { insertPricePlans } from './import-price-plans.db.ts'
 import type { RecordWriter } from './import-writer.ts'
 
 /**
@@ -53,6 +54,7 @@ export async function importExport(
   await insertCloses(tx, { userId, closes: checked.closes })
   await insertRecipes(tx, { userId, now, lines: checked.recipeLines, newIds })
   if (checked.costOfAnHour !== null) await insertCostOfAnHour(tx, { userId, hour: checked.costOfAnHour })
+  await insertPricePlans(tx, { userId, newIds, ...checked.pricePlans })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)
