@@ -26,7 +26,7 @@ export type SlowCard = {
 }
 
 /** Pence of products, on the shelf as it is or as it would be. */
-export function slowProductCost(
+function slowProductCost(
   { recipe, productCost }: SlowTreatment,
   shelf: readonly SlowProduct[],
 ): number {
