@@ -88,7 +88,13 @@ export const walkthrough: { title: string; text: string; steps: readonly Walkthr
   ],
 }
 
-export type FeatureCard = { title: string; text: string; href: string }
+export type FeatureCard = {
+  title: string
+  text: string
+  href: string
+  /** Pages under the same tool, with what they are for. */
+  more?: readonly { text: string; href: string; label: string }[]
+}
 
 /** The six cards of the Features Guide. */
 export const features: readonly FeatureCard[] = [
@@ -101,6 +107,23 @@ export const features: readonly FeatureCard[] = [
     title: 'Treatment profit calculator',
     text: 'Whether each price covers its cost and reaches your rate. Any margin below half of the price is marked.',
     href: '/profit-margin',
+    more: [
+      {
+        text: 'Put your products on the shelf, give a treatment its recipe, and its product cost follows every pack price.',
+        href: '/profit-margin/shelf',
+        label: 'Shelf',
+      },
+      {
+        text: 'Add your team, and see what an hour of your room and of everybody in it really costs.',
+        href: '/profit-margin/team',
+        label: 'Team and room',
+      },
+      {
+        text: 'Raise prices from a day you choose, see what that brings, and tell your clients in time.',
+        href: '/profit-margin/prices',
+        label: 'Price planner',
+      },
+    ],
   },
   {
     title: 'Expense tracker',

@@ -9,6 +9,12 @@ import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
+import { menuRoutes } from '#server/features/costing/cards/menu.routes.ts'
+import { costOfAnHourRoutes } from '#server/features/costing/hour/cost-of-an-hour.routes.ts'
+import { pricePlansRoutes } from '#server/features/costing/price-plans/price-plans.routes.ts'
+import { productsRoutes } from '#server/features/costing/shelf/products.routes.ts'
+import { recipeRoutes } from '#server/features/costing/shelf/recipe.routes.ts'
+import { teamRoutes } from '#server/features/costing/team/team.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
 import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
@@ -85,6 +91,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   hourlyRatesRoutes(app, deps)
   treatmentsRoutes(app, deps)
   treatmentBatchesRoutes(app, deps)
+  menuRoutes(app, deps)
+  pricePlansRoutes(app, deps)
   expensesRoutes(app, deps)
   stockPurchasesRoutes(app, deps)
   businessesRoutes(app, deps)
@@ -94,6 +102,10 @@ export async function buildApp(deps: Deps): Promise<Api> {
   taxRoutes(app, deps)
   potsRoutes(app, deps)
   potMovesRoutes(app, deps)
+  productsRoutes(app, deps)
+  recipeRoutes(app, deps)
+  costOfAnHourRoutes(app, deps)
+  teamRoutes(app, deps)
   weeklyClosesRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)

@@ -1,13 +1,21 @@
 import { remindTrials, syncOverduePlans } from '#server/features/billing/billing-jobs.service.ts'
 import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
+import {
+  type PlanOwner,
+  startPricePlans,
+} from '#server/features/costing/price-plans/price-plan-jobs.service.ts'
+import { createMonthEndStore } from '#server/features/dashboard/month-end.db.ts'
 import { queueMondayMails } from '#server/features/monday-mail/monday-mail-jobs.service.ts'
 import { purgeDaily } from '#server/operator/purge.ts'
+import { addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { keysOf } from '#shared/kernel/objects.ts'
 import type { Deps, Jobs } from './deps.ts'
 
 export type ScheduledJobs = Jobs & { stop: () => Promise<void> }
 
 const RUN_INTERVAL_MS = 10 * 60_000
+/** For jobs that somebody waits for: prices change as the owner's day begins. */
+const FREQUENT_INTERVAL_MS = 60_000
 const FIRST_RUN_DELAY_MS = 10_000
 
 type JobObserver = {
@@ -28,19 +36,30 @@ export function startScheduledJobs(deps: Deps, observer: JobObserver): Scheduled
   const runAll = () => run(keysOf(jobs))
   const first = setTimeout(runAll, FIRST_RUN_DELAY_MS)
   const timer = setInterval(runAll, RUN_INTERVAL_MS)
+  const frequentTimer = setInterval(() => run(['price_plans']), FREQUENT_INTERVAL_MS)
   return {
     wake: (job) => run([job]),
     stop: () => {
       stopped = true
       clearTimeout(first)
       clearInterval(timer)
+      clearInterval(frequentTimer)
       return round
     },
   }
 }
 
+/** The figures of last month are stored before a plan changes them, as before a change by the owner. */
+export function runPricePlans(deps: Deps, onError: (error: unknown) => void): Promise<void> {
+  const store = createMonthEndStore(deps.database.db)
+  const beforeChange = ({ userId, today, now }: PlanOwner) =>
+    store({ userId, now, month: addMonths(startOfMonth(today), -1) })
+  return startPricePlans(deps, { beforeChange, onError })
+}
+
 function listJobs(deps: Deps, { onError }: JobObserver, isStopping: () => boolean) {
   return {
+    price_plans: () => runPricePlans(deps, onError),
     plan_cancellations: () => cancelErasedPlans(deps, onError),
     trial_reminders: () => remindTrials(deps),
     monday_mails: () => queueMondayMails(deps),

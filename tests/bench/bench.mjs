@@ -4,6 +4,7 @@ import { measureCalls } from '#tests/bench/server/calls.mjs'
 import { measureHistory } from '#tests/bench/server/history.mjs'
 import { measureLoginStorm } from '#tests/bench/server/login-storm.mjs'
 import { measureMetrics } from '#tests/bench/server/metrics.mjs'
+import { measureShelf } from '#tests/bench/server/shelf.mjs'
 import { measureStart } from '#tests/bench/server/start.mjs'
 import { saveRun } from './save-run.mjs'
 
@@ -18,6 +19,7 @@ const BENCHES = {
   calls: measureCalls,
   history: measureHistory,
   metrics: measureMetrics,
+  shelf: measureShelf,
 }
 
 // npm run bench -- calls start    some of them

@@ -47,6 +47,8 @@ const PLACES: Record<string, Place> = {
   'income-goals': place('/ceo-numbers', 'ceo-numbers/goals', /goals/i),
   'pot-moves': { ...place('/ceo-numbers', 'ceo-numbers/pot-moves', /pots/i), e2e: 'pots/' },
   'revenue-plans': place('/revenue', 'projections', /plan under a name/i),
+  products: { ...place('/profit-margin/shelf', 'costing/shelf', /on the shelf/i), e2e: 'products/' },
+  team: { ...place('/profit-margin/team', 'costing/team', /your team/i), e2e: 'team/' },
 }
 
 /** Which nouns lack a point on purpose, and why. */

@@ -25,13 +25,18 @@ const UNKNOWN_IDS: Record<string, string> = {
   '/api/account/sessions': '00000000-0000-4000-8000-000000000000',
   '/api/notifications': 'goal-reached:999999',
   '/api/pots/moved': '00000000-0000-4000-8000-000000000000',
+  '/api/products/import': '00000000-0000-4000-8000-000000000000',
   '/api/treatments/import': '00000000-0000-4000-8000-000000000000',
 }
 /** The fields whose unknown record is a refused field, by call. Everywhere else it is a 404. */
 const REFUSED_FIELDS: Record<string, readonly string[]> = {
+  'POST /api/treatments': ['teamMemberId'],
   'POST /api/expenses': ['businessId'],
   'PATCH /api/expenses/{id}': ['businessId'],
   'PUT /api/tax-position': ['excludedBusinessIds'],
+  'POST /api/price-plans/preview': ['ids'],
+  'POST /api/price-plans': ['ids'],
+  'PATCH /api/price-plans/{id}': ['ids'],
   'GET /api/reports': ['businessId'],
 }
 const NOT_IDS = ['0', '-1', '1.5', 'abc', '1e3', '9007199254740993', '9'.repeat(50), '\0', "1'--"]

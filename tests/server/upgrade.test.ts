@@ -82,6 +82,8 @@ describe('the export of an earlier version', () => {
           'income-goals': 6,
           'revenue-plans': 0,
           'pot-moves': 0,
+          products: 0,
+          team: 0,
         },
       },
     })

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import * as accounts from '#server/db/schema/accounts.ts'
 import * as bookkeeping from '#server/db/schema/bookkeeping.ts'
+import * as costing from '#server/db/schema/costing.ts'
 import * as records from '#server/db/schema/records.ts'
 import * as tax from '#server/db/schema/tax.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
@@ -22,7 +23,7 @@ export async function listOurTables(db: Db): Promise<OurTable[]> {
 }
 
 const ours = new Set(
-  Object.values<unknown>({ ...accounts, ...bookkeeping, ...records, ...tax })
+  Object.values<unknown>({ ...accounts, ...bookkeeping, ...costing, ...records, ...tax })
     .filter((value): value is PgTable => is(value, PgTable))
     .map((table) => getTableConfig(table).name),
 )

@@ -20,6 +20,8 @@ const NOUNS = [
   'treatments',
   'revenue-plans',
   'pot-moves',
+  'products',
+  'team',
 ]
 const list = (url: string) => app.call('GET', url, { cookie: owner.cookie })
 
@@ -65,7 +67,10 @@ async function insertRows(userId: number): Promise<void> {
       insert into revenue_plans (user_id, name, lines, weeks_per_month, season)
       select ${userId}, 'Autumn', '[{"treatmentId": 1, "sessionsPerWeek": 2}]', 4, '1' from generate_series(1, 7);
       insert into pot_moves (user_id, pot, moved_on, amount, direction)
-      select ${userId}, 'tax', '2026-11-01', n, 'in' from generate_series(1, 7) n`),
+      select ${userId}, 'tax', '2026-11-01', n, 'in' from generate_series(1, 7) n;
+      insert into products (user_id, name, pack_price, pack_size, unit)
+      select ${userId}, 'Colour', n, 60, 'ml' from generate_series(1, 7) n;
+      insert into team (user_id, name, pay) select ${userId}, 'Maya', 'owner' from generate_series(1, 7)`),
   )
 }
 

@@ -49,6 +49,8 @@ const addOneOfEach = async () => {
     await add('/api/weekly-incomes', week),
     await add('/api/income-goals', { ...GOAL, businessId: week.businessId }),
     await add('/api/pot-moves', { pot: 'tax', on: '2026-11-02', amount: '5', direction: 'in' }),
+    await add('/api/team', { name: 'Maya', pay: 'owner' }),
+    await add('/api/products', { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml' }),
   ]
 }
 
@@ -58,17 +60,19 @@ describe('the bin', () => {
     justBefore(30)
     expect(
       (await purgeNow()).filter(({ what }) => what.startsWith('deleted')).map(({ gone }) => gone),
-    ).toEqual(Array(8).fill(0))
+    ).toEqual(Array(10).fill(0))
     later(1)
     expect((await purgeNow()).filter(({ what }) => what.startsWith('deleted'))).toEqual([
       { what: 'deleted revenue plans, after 30 days', gone: 1, error: null },
       { what: 'deleted treatments, after 30 days', gone: 1, error: null },
+      { what: 'deleted products, after 30 days', gone: 1, error: null },
       { what: 'deleted hourly rates, after 30 days', gone: 1, error: null },
       { what: 'deleted expenses, after 30 days', gone: 2, error: null },
       { what: 'deleted stock purchases, after 30 days', gone: 1, error: null },
       { what: 'deleted weekly incomes, after 30 days', gone: 1, error: null },
       { what: 'deleted income goals, after 30 days', gone: 1, error: null },
       { what: 'deleted pot moves, after 30 days', gone: 1, error: null },
+      { what: 'deleted team, after 30 days', gone: 1, error: null },
     ])
     expect(await countRows('expenses')).toBe(0)
     expect(await countRows('businesses')).toBe(1)
@@ -94,6 +98,19 @@ describe('the bin', () => {
     expect(await goneOf('hourly rates')).toEqual([0])
     later(31)
     expect(await goneOf('hourly rates')).toEqual([1])
+  })
+
+  test('keeps a person as long as a treatment names them', async () => {
+    const maya = await add('/api/team', { name: 'Maya', pay: 'owner' })
+    const teamMemberId = Number(maya.split('/').at(-1))
+    const cut = await add('/api/treatments', { ...CUT, overheadCost: '10.00', teamMemberId })
+    await remove(maya)
+    later(31)
+    expect(await goneOf('team')).toEqual([0])
+    await signUpAgain()
+    await remove(cut)
+    later(31)
+    expect(await goneOf('team')).toEqual([1])
   })
 
   test('keeps a treatment as long as a plan has it', async () => {

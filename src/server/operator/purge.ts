@@ -73,6 +73,7 @@ function sweeps(now: Date): Sweep[] {
     ),
     records('revenue-plans', 'revenue_plans', binned),
     records('treatments', 'treatments', binned, PLANNED),
+    records('products', 'products', binned, pointedAt('recipe_lines', 'product_id')),
     records(
       'hourly-rates',
       'hourly_rate_calculations',
@@ -84,6 +85,7 @@ function sweeps(now: Date): Sweep[] {
     records('weekly-incomes', 'weekly_incomes', binned),
     records('income-goals', 'income_goals', binned),
     records('pot-moves', 'pot_moves', binned),
+    records('team', 'team', binned, pointedAt('treatments', 'team_member_id')),
   ]
 }
 

@@ -14,6 +14,10 @@ const DERIVED_NOUNS = [
   'tax',
   'pots',
   'weekly-closes',
+  'cost-of-an-hour',
+  'team',
+  'menu',
+  'price-plans',
 ] as const
 
 /** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
@@ -28,9 +32,15 @@ export const INVALIDATIONS = {
   'income-goals': [...DERIVED_NOUNS],
   'revenue-plans': ['revenue-plans', ...DERIVED_NOUNS],
   'pot-moves': ['pot-moves', ...DERIVED_NOUNS],
+  // The product costs of treatments follow the shelf.
+  products: ['products', 'treatments', 'projections', ...DERIVED_NOUNS],
   // What the pots hold follows the moves that one press wrote.
   pots: ['pot-moves', ...DERIVED_NOUNS],
   'weekly-closes': [...DERIVED_NOUNS],
+  team: [...DERIVED_NOUNS],
+  // A plan that starts or is taken back changes prices.
+  'price-plans': ['treatments', 'projections', ...DERIVED_NOUNS],
+  'cost-of-an-hour': [...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],

@@ -16,7 +16,7 @@ const OWNER_ID_KEY = 'damson.figures'
  * Payments, the plan, the list of devices and what a search found are never shown from storage, only fresh from
  * the server.
  */
-export const NOT_PERSISTED = ['payment-session', 'plan-sync', 'account', 'search']
+export const NOT_PERSISTED = ['payment-session', 'plan-sync', 'account', 'search', 'price-plan-preview']
 
 /** Stores every query result of this owner, until the returned function is called. */
 export function persistQueries(client: QueryClient, ownerId: number): () => void {

@@ -18,9 +18,9 @@ export const OLD = 'old@salon.example'
 /**
  * Registers people through the API, then writes their records and those of all other owners while the server
  * is stopped.
- * @param {Store} store @param {number} others @returns {Promise<Salons>}
+ * @param {Store} store @param {number} others @param {string[]} [more] further statements @returns {Promise<Salons>}
  */
-export async function openSalons(store, others) {
+export async function openSalons(store, others, more = []) {
   const first = await startProduct(store)
   const cookies = { [NEW]: await register(first.url, NEW), [OLD]: await register(first.url, OLD) }
   await first.stop()
@@ -31,6 +31,7 @@ export async function openSalons(store, others) {
       ? [...recordsOf(`email = '${OLD}'`, TEN_YEARS), ...potsOf(`email = '${OLD}'`, TEN_YEARS)]
       : []),
     ...neighbours(others),
+    ...more,
   ]
   await store.write(inBulk(statements))
   const { url, pid, stop } = await startProduct(store)

@@ -7,6 +7,8 @@ const SCREENS = [
   ['dashboard', '/'],
   ['hourly-rate', '/hourly-rate'],
   ['profit-margin', '/profit-margin'],
+  ['shelf', '/profit-margin/shelf'],
+  ['team', '/profit-margin/team'],
   ['expenses', '/expenses'],
   ['stock-budget', '/stock-budget'],
   ['revenue', '/revenue'],

@@ -12,6 +12,8 @@ export type Export = {
   taxPositions: Row[]
   potSettings: Row[]
   weeklyCloses: Row[]
+  recipeLines: Row[]
+  costOfAnHour: Row[]
   records: Record<string, Row[]>
 }
 
@@ -38,6 +40,8 @@ export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
 
 const KINDS = [
   'hourly-rates',
+  'products',
+  'team',
   'treatments',
   'stock-purchases',
   'expenses',
@@ -62,6 +66,8 @@ export function readLines(text: string): Export {
     taxPositions: of('tax-position'),
     potSettings: of('pot-settings'),
     weeklyCloses: of('weekly-closes'),
+    recipeLines: of('recipe-lines'),
+    costOfAnHour: of('cost-of-an-hour'),
   }
   return { ...head, ...others, records } as Export
 }
@@ -73,6 +79,8 @@ export function writeLines({
   taxPositions = [],
   potSettings = [],
   weeklyCloses = [],
+  recipeLines = [],
+  costOfAnHour = [],
   ...head
 }: Row): string {
   const toLines = (kind: string, list: unknown) => (list as Row[]).map((record) => ({ kind, record }))
@@ -84,6 +92,8 @@ export function writeLines({
     ...toLines('tax-position', taxPositions),
     ...toLines('pot-settings', potSettings),
     ...toLines('weekly-closes', weeklyCloses),
+    ...toLines('recipe-lines', recipeLines),
+    ...toLines('cost-of-an-hour', costOfAnHour),
   ]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }

@@ -17,11 +17,33 @@ const RATES = {
   taxRate: '25.00',
   staffCount: 0,
 }
+const HOURLY = {
+  pay: 'hourly',
+  commission: null,
+  wage: '13.00',
+  weeklyHours: '37.50',
+  ageBand: '21',
+  pension: true,
+  doesTreatments: true,
+}
 const SPLIT = { weeklyTotal: '10.00', vatAmount: '2.00', profitAmount: '0.50' }
 
 /** One valid record of each kind; tests change them to invalid ones. */
 export const RECORDS: Record<string, Row[]> = {
   'hourly-rates': [{ id: 7, ...OWN, ...RATES, calculatedRate: '1.00', staffTargetPerPerson: null }],
+  products: [
+    {
+      id: 7,
+      ...OWN,
+      name: 'Colour',
+      supplier: null,
+      packPrice: '9.60',
+      packSize: '60.00',
+      unit: 'ml',
+      wastage: '10.00',
+    },
+  ],
+  team: [{ id: 7, ...OWN, ...HOURLY, name: 'Maya' }],
   treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7 }],
   'stock-purchases': [
     {
@@ -134,7 +156,25 @@ export const POT_SETTINGS = {
   updatedAt: AT,
 }
 
+export const COST_OF_AN_HOUR = {
+  weeksWorked: 44,
+  weeklyHours: null,
+  chairs: 2,
+  bookedPercent: '70.00',
+  costsFrom: null,
+  monthlyCosts: null,
+  cardFee: '1.75',
+  ownerHourlyPay: '20.00',
+  employmentAllowance: false,
+  isExample: false,
+  createdAt: AT,
+  updatedAt: AT,
+}
+
 export const CLOSE = { weekStart: '2026-11-09', hours: '32.50', isExample: false, closedAt: AT }
+
+/** 9.60 ÷ 60 × 45 × 110% */
+export const RECIPE_LINE = { treatmentId: 7, productId: 7, position: 1, amount: '45.00' }
 
 /** The export with changes to its first record of a kind. */
 export function withRow(noun: string, changes: Row): Row {

@@ -101,6 +101,15 @@ insert into pot_settings (user_id, started_on, profit_percent, pay_percent, open
 insert into pot_moves (user_id, pot, moved_on, amount, direction, note, batch_id)
   values (7, 'tax', '2026-02-28', 9999999999999.99, 'in', null, gen_random_uuid()), (7, 'pay', '2026-03-01', 0.01, 'out', E'Zoë\'s "pay"', null);
 insert into weekly_closes (user_id, week_start, hours) values (7, '2026-11-09', 32.5), (7, '2026-11-02', null);
+insert into products (user_id, name, supplier, pack_price, pack_size, unit, wastage) values (7, 'Colour', null, 9.60, 0.01, 'ml', 100);
+insert into recipe_lines (user_id, treatment_id, product_id, position, amount) select 7, min(id), 1, 50, 1000000 from treatments where user_id = 7;
+insert into team (user_id, name, pay, wage, weekly_hours, age_band, pension) values (7, 'Maya', 'hourly', 12.71, 37.5, '21', true);
+insert into price_plans (user_id, rise_by, rise_value, ending, starts_on) values (7, 'percent', 5, '0.50', '2027-01-01');
+insert into price_plan_lines (user_id, plan_id, treatment_id, position, name, price_before, price_after) values
+  (7, 1, 1, 1, 'Cut', 45, 47.5);
+update treatments set team_member_id = 1, turnaround = 10, bookings_per_week = 0 where user_id = 7;
+insert into cost_of_an_hour (user_id, weeks_worked, weekly_hours, chairs, booked_percent, costs_from, monthly_costs, card_fee, owner_hourly_pay, employment_allowance)
+  values (7, 46, null, 2, 65.5, 'typed', 99999999.99, 1.75, 0, false);
 insert into activity (user_id, noun, record_id, act, before) values (7, 'expenses', 1, 'changed', 'null'), (7, 'expenses', 1, 'added', null);
 insert into idempotency_keys (user_id, key, request_hash, status, answer) values (7, 'k', 'h', 201, '{"amount": 12345678901234567890.10}');
 insert into dismissed_notices (user_id, notice_id) values (7, 'trial');

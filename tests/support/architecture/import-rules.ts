@@ -14,6 +14,11 @@ const MAX_LINES = 350
  * These combine the records of other features: they may read other features, and only the app imports them.
  */
 const COMPOSERS = ['dashboard', 'reports', 'notifications', 'account', 'ceo-numbers', 'monday-mail']
+/**
+ * The same on the server alone: the rules of costing are for every form that previews with them. The composers above
+ * may import these too: an import of an account works recipes out again.
+ */
+const SERVER_COMPOSERS = ['costing']
 /** Database reads and rules, never the routes or screens of another feature. */
 const READABLE_BY_COMPOSERS = { shared: /\.ts$/, server: /\.(db|rules)\.ts$/, web: /\.ts$/ }
 /** Suffixes of another runtime, or of no agreed role. */
@@ -107,7 +112,10 @@ const IMPORT_DIRECTION_RULES: Record<string, ImportRule> = {
     place?.runtime === other?.runtime &&
     !(isComposer(place) && other && READABLE_BY_COMPOSERS[other.runtime].test(target ?? '')),
   'only the app imports a composer': ({ place }, { place: other }) =>
-    isComposer(other) && place?.layer !== 'app' && place?.part !== other?.part,
+    isComposer(other) &&
+    place?.layer !== 'app' &&
+    place?.part !== other?.part &&
+    !(COMPOSERS.includes(place?.part ?? '') && SERVER_COMPOSERS.includes(other?.part ?? '')),
   'the base never imports a feature of its runtime': ({ place }, { place: other }) =>
     place?.layer === 'base' && other?.layer === 'feature' && place.runtime === other.runtime,
   'the rooms of the base import in one direction': ({ place }, { place: other }) =>
@@ -153,7 +161,10 @@ function isForeignFeature(place: SourceLocation | null, other: SourceLocation | 
 }
 
 function isComposer(place: SourceLocation | null): boolean {
-  return place?.layer === 'feature' && COMPOSERS.includes(place.part)
+  if (place?.layer !== 'feature') return false
+  return (
+    COMPOSERS.includes(place.part) || (place.runtime === 'server' && SERVER_COMPOSERS.includes(place.part))
+  )
 }
 
 function isPair(one: SourceLocation['runtime'], other: SourceLocation['runtime']): boolean {

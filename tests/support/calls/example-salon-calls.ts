@@ -11,10 +11,12 @@ export const TABLES = [
   'income_goals',
   'revenue_plans',
   'pot_moves',
+  'team',
+  'products',
 ] as const
 /** The number of the example salon's rows in each of them. */
-export const COUNTS = [3, 12, 24, 120, 2, 60, 3, 2, 42]
-export const NOTHING = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+export const COUNTS = [3, 12, 24, 120, 2, 60, 3, 2, 42, 3, 9]
+export const NOTHING = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 /** Fewer than the pool's connections, so that none waits too long on a busy machine. */
 export const AT_ONCE = 6
 

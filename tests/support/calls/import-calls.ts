@@ -43,11 +43,14 @@ type Calls = Pick<ReturnType<typeof accountCalls>, 'add' | 'remove'>
 
 const PURCHASE = { supplier: 'Ünal & Co', purchaseDate: '2026-10-01', totalAmount: '9.99', category: 'Other' }
 const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
+const COLOUR = { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml', wastage: '10' }
+const HOURLY = { name: 'Maya', pay: 'hourly', wage: '14', weeklyHours: 30, ageBand: '21', pension: true }
 const CUT = { name: 'Cut', price: '50', duration: 60 }
 
 /** Adds every kind of record, inside and outside the bin, and records that refer to deleted ones. */
 async function addEveryKind({ add, remove }: Calls): Promise<void> {
   const rate = await add('/hourly-rate-calculations', RATE)
+  const maya = await add('/team', HOURLY)
   const cut = await add('/treatments', CUT)
   const binnedCut = await add('/treatments', { ...CUT, name: 'Old cut', overheadCost: '70' })
   await add('/treatments/import', { rows: [CUT, { ...CUT, price: '20', productCost: '0.01' }] })
@@ -74,5 +77,9 @@ async function addEveryKind({ add, remove }: Calls): Promise<void> {
   await remove(`/income-goals/${await add('/income-goals', { goalType: 'weekly', targetAmount: '2' })}`)
   const move = { pot: 'tax', on: '2026-11-02', amount: '12.50', direction: 'out', note: 'Zoë’s tax' }
   await add('/pot-moves', move)
+  await add('/products', COLOUR)
+  await remove(`/products/${await add('/products', { ...COLOUR, name: 'Gloves', unit: 'pair' })}`)
+  await remove(`/team/${maya}`)
+  await add('/team', { name: 'Jess', pay: 'commission', commission: '40' })
   await remove(`/pot-moves/${await add('/pot-moves', { ...move, pot: 'vat' })}`)
 }

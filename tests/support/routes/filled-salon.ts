@@ -29,10 +29,11 @@ export async function fillSalon(test: TestApp, owner: Owner, options: FillOption
   return ids
 }
 
-/** Records and settings name a business, and 'I moved it' needs the settings of the pots. */
+/** Records and settings name a business, 'I moved it' needs the settings of the pots, and a recipe needs its treatment. */
 function inOrder(operations: readonly Operation[]): Operation[] {
   const placeOf = ({ method, path }: Operation) => {
     if (path === '/api/businesses') return 0
+    if (path.includes('{')) return 3
     return method === 'PUT' ? 1 : 2
   }
   return [...operations].sort((one, other) => placeOf(one) - placeOf(other))

@@ -106,7 +106,19 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   vatAmount: ({ random }) => random.pick(['0.01', 0, null]),
   treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
   sessionsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
+  productId: ({ random, ids }) => pickOwn(random, ids['/api/products']),
+  packSize: ({ random }) => random.pick(['60', 2.5, '1000']),
+  wastage: ({ random }) => random.pick(['10', 0, null]),
   weeksPerMonth: ({ random }) => random.pick(['4.33', 5, null]),
+  turnaround: ({ random }) => random.pick([0, '10', 240, null]),
+  teamMemberId: ({ random, ids }) => random.pick([null, ...(ids['/api/team'] ?? [])]),
+  bookingsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
+  weeksWorked: ({ random }) => random.pick([1, '46', 52, null]),
+  chairs: ({ random }) => random.pick([1, '3', 100, null]),
+  bookedPercent: ({ random }) => random.pick([1, '65', 100, null]),
+  costsFrom: ({ random }) => random.pick(['records', 'rate', 'typed', null]),
+  cardFee: ({ random }) => random.pick([0, '1.75', null]),
+  employmentAllowance: ({ random }) => random.pick([true, false, null]),
   limit: ({ random }) => random.pick([1, 2, 100, 500]),
   hours: ({ random }) => random.pick(['32.50', 0, null]),
   skip: ({ random }) => random.pick([0, 1, 2, 1_000_000]),
@@ -129,6 +141,16 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     lastBill: making.random.pick([null, { year: '2025-26', amount: toMoney(making) }]),
     excludedBusinessIds: (making.ids['/api/businesses'] ?? []).slice(0, 1),
   }),
+  // A product may be in a recipe once.
+  '/api/treatments/{id}/recipe': ({ random, ids }) => [
+    { productId: pickOwn(random, ids['/api/products']), amount: random.pick(['45', 2.5]) },
+  ],
+  '/api/price-plans': (making) => ({ ...toRise(making), startsOn: '2027-01-04' }),
+  '/api/price-plans/preview': toRise,
+  '/api/price-plans/{id}': ({ random }) => ({ value: random.pick(['5', 2.5]), startsOn: '2027-02-01' }),
+  '/api/team': (making) => ({ name: toName(making), ...making.random.pick(PAYS) }),
+  '/api/team/{id}': (making) => ({ name: toName(making), pension: making.random.chance(0.5) }),
+  '/api/team/wage-rise': ({ random }) => random.pick([{ percent: '5' }, { year: '2026-27' }]),
   // A day since the pots started.
   '/api/pots/moved': ({ random }) => ({ on: random.pick(['2026-11-02', '2026-11-09']) }),
   '/api/pots': (making) => ({
@@ -137,6 +159,26 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     payPercent: making.random.pick([50, '95']),
     opening: making.random.pick([undefined, { tax: toMoney(making), costs: '-1' }]),
   }),
+}
+
+function toRise({ random, ids }: Making) {
+  const id = pickOwn(random, ids['/api/treatments'])
+  return {
+    ids: [id],
+    by: random.pick(['percent', 'amount']),
+    value: '2.50',
+    ending: random.pick(['none', '0.95']),
+  }
+}
+
+const PAYS = [
+  { pay: 'hourly', wage: '20', weeklyHours: '37.5', ageBand: '18', pension: true },
+  { pay: 'commission', commission: 40 },
+  { pay: 'owner' },
+]
+
+function toName({ random, text = 'Sample' }: Making): string {
+  return `${text} ${random.between(1, 999)}`
 }
 
 /** All of it paid by card, and some of it for products. */

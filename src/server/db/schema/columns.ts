@@ -8,6 +8,8 @@ export const userId = () => bigint('user_id', { mode: 'number' }).notNull()
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 export const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 export const percentage = (name: string) => numeric(name, { precision: 5, scale: 2 })
+/** How much of a product, in its unit. */
+export const quantity = (name: string) => numeric(name, { precision: 9, scale: 2 })
 export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -1,11 +1,13 @@
-import { integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ProductUnit } from '#shared/features/costing/products.contract.ts'
+import type { AgeBand, Pay } from '#shared/features/costing/team.contract.ts'
 import type { ExpenseCategory } from '#shared/features/expenses/expenses.contract.ts'
 import type { GoalType } from '#shared/features/income-goals/income-goals.contract.ts'
 import type { Season } from '#shared/features/projections/projections.rules.ts'
 import type { StoredPlanLine } from '#shared/features/projections/revenue-plans.contract.ts'
 import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { MoveDirection, Pot } from '#shared/features/tax/pot-moves.contract.ts'
-import { day, id, instant, money, percentage, provenance, reference, userId } from './columns.ts'
+import { day, id, instant, money, percentage, provenance, quantity, reference, userId } from './columns.ts'
 
 export const hourlyRateCalculations = pgTable(
   'hourly_rate_calculations',
@@ -37,6 +39,10 @@ export const treatments = pgTable(
     overheadCost: money('overhead_cost').notNull(),
     profitMargin: percentage('profit_margin').notNull(),
     hourlyRateCalculationId: reference('hourly_rate_calculation_id'),
+    turnaround: integer('turnaround').notNull().default(0),
+    teamMemberId: reference('team_member_id'),
+    bookingsPerWeek: integer('bookings_per_week'),
+    priceSince: day('price_since').notNull().defaultNow(),
     ...provenance(),
     deletedAt: instant('deleted_at'),
   },
@@ -155,6 +161,42 @@ export const potMoves = pgTable(
     amount: numeric('amount', { precision: 15, scale: 2 }).notNull(),
     direction: text('direction').$type<MoveDirection>().notNull(),
     note: text('note'),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    userId: userId(),
+    id: id(),
+    name: text('name').notNull(),
+    supplier: text('supplier'),
+    packPrice: money('pack_price').notNull(),
+    packSize: quantity('pack_size').notNull(),
+    unit: text('unit').$type<ProductUnit>().notNull(),
+    wastage: percentage('wastage').notNull().default('0.00'),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const team = pgTable(
+  'team',
+  {
+    userId: userId(),
+    id: id(),
+    name: text('name').notNull(),
+    pay: text('pay').$type<Pay>().notNull(),
+    commission: percentage('commission'),
+    wage: money('wage'),
+    weeklyHours: numeric('weekly_hours', { precision: 5, scale: 2 }),
+    ageBand: text('age_band').$type<AgeBand>(),
+    pension: boolean('pension').notNull().default(false),
+    doesTreatments: boolean('does_treatments').notNull().default(true),
     ...provenance(),
     deletedAt: instant('deleted_at'),
   },

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/app/test-database.ts'
 import * as accounts from './accounts.ts'
 import * as bookkeeping from './bookkeeping.ts'
+import * as costing from './costing.ts'
 import * as records from './records.ts'
 import * as tax from './tax.ts'
 
@@ -26,7 +27,9 @@ describe('the schema in TypeScript', () => {
 })
 
 describe('a table that an owner has records in', () => {
-  const owned = tablesOf({ ...records, ...bookkeeping, ...tax }).map((table) => getTableConfig(table).name)
+  const owned = tablesOf({ ...records, ...bookkeeping, ...costing, ...tax }).map(
+    (table) => getTableConfig(table).name,
+  )
 
   test('has the owner first in its primary key', async () => {
     const keys = await readPrimaryKeys()
@@ -52,15 +55,26 @@ describe('a table that an owner has records in', () => {
       'expenses.business_id → businesses',
       'expenses.stock_purchase_id → stock_purchases',
       'income_goals.business_id → businesses',
+      'price_plan_lines.plan_id → price_plans',
+      'recipe_lines.product_id → products',
+      'recipe_lines.treatment_id → treatments',
       'treatments.hourly_rate_calculation_id → hourly_rate_calculations',
+      'treatments.team_member_id → team',
       'weekly_incomes.business_id → businesses',
     ])
   })
 
   test('is deleted with its owner, and no deletion can leave a record without one', async () => {
     const pointing = (await readForeignKeys()).filter((key) => owned.includes(key.table))
-    const actions = pointing.map((key) => `${key.target === 'users' ? 'users' : 'record'}: ${key.onDelete}`)
-    expect([...new Set(actions)].sort()).toEqual(['record: no action', 'users: cascade'])
+    const toUsers = pointing.filter((key) => key.target === 'users')
+    expect(new Set(toUsers.map((key) => key.onDelete))).toEqual(new Set(['cascade']))
+    const toRecords = pointing.filter((key) => key.target !== 'users')
+    expect(new Set(toRecords.map((key) => key.onDelete))).toEqual(new Set(['no action', 'cascade']))
+    // The lines of a record are a part of it and go with it.
+    expect(
+      toRecords.filter((key) => key.onDelete === 'cascade').map((key) => `${key.table} → ${key.target}`),
+    ).toEqual(expect.arrayContaining(['recipe_lines → treatments', 'price_plan_lines → price_plans']))
+    expect(toRecords.filter((key) => key.onDelete === 'cascade')).toHaveLength(2)
     expect(new Set(pointing.map((key) => key.onUpdate))).toEqual(new Set(['no action']))
   })
 })
@@ -102,7 +116,7 @@ function tablesOf(module: Record<string, unknown>): PgTable[] {
 }
 
 function allTables(): PgTable[] {
-  return tablesOf({ ...accounts, ...bookkeeping, ...records, ...tax })
+  return tablesOf({ ...accounts, ...bookkeeping, ...costing, ...records, ...tax })
 }
 
 function describeSchema(): string[] {

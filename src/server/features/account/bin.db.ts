@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/engines/database.ts'
+import { listDeletedProducts } from '#server/db/records/product-bin.ts'
 import { listDeleted } from '#server/db/records/record-bin.ts'
-import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
+import { expenseKind, purchaseKind, teamKind, treatmentKind } from '#server/db/records/record-kinds.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
 import { revenuePlanKind } from '#server/features/revenue-plans/revenue-plans.db.ts'
 import { potMoveKind } from '#server/features/tax/pots/pot-moves.db.ts'
-import { treatmentKind } from '#server/features/treatments/treatments.db.ts'
 import { weeklyIncomeKind } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
 import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts'
 import { nameRecord, nameWeek } from '#shared/features/activity/record-names.rules.ts'
@@ -25,6 +25,8 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'income-goals': (db, owner) => listDeleted(db, incomeGoalKind, owner),
   'revenue-plans': (db, owner) => listDeleted(db, revenuePlanKind, owner),
   'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
+  products: listDeletedProducts,
+  team: (db, owner) => listDeleted(db, teamKind, owner),
 }
 
 /** The deleted records of every kind that can still be restored, the last deleted first. */

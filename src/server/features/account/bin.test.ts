@@ -55,12 +55,16 @@ const binOneOfEach = async () => {
     await bin('/api/income-goals', GOAL),
     await bin('/api/revenue-plans', PLAN),
     await bin('/api/pot-moves', { pot: 'tax', on: '2026-11-02', amount: '5', direction: 'in' }),
+    await bin('/api/team', { name: 'Maya', pay: 'owner' }),
+    await bin('/api/products', { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml' }),
   ]
 }
 
 test('the bin lists deleted records of every kind by name, the last deleted first', async () => {
   await binOneOfEach()
   expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
+    ['products', 'Colour'],
+    ['team', 'Maya'],
     ['pot-moves', '£5.00 into the tax pot'],
     ['revenue-plans', 'Autumn'],
     ['income-goals', 'Weekly goal of £900.00'],
@@ -77,7 +81,7 @@ test('each is restored with the restore call of its kind, and leaves the bin', a
   const answers = await Promise.all(
     urls.map((url) => app.call('POST', `${url}/restore`, { cookie: owner.cookie })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await readBin()).toEqual([])
 })
 

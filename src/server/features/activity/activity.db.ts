@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, max, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
+import { listWithRecipe } from '#server/db/records/recipes.ts'
 import { activity } from '#server/db/schema/bookkeeping.ts'
 import {
   businesses,
@@ -8,8 +9,10 @@ import {
   hourlyRateCalculations,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -76,6 +79,8 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
   'income-goals': incomeGoals,
   'revenue-plans': revenuePlans,
   'pot-moves': potMoves,
+  products,
+  team,
 }
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }
@@ -96,8 +101,17 @@ export async function mapRows(
       .from(table)
       .where(and(eq(table.userId, userId), inArray(table.id, ids)))
     for (const row of rows) found.set(`${noun}:${row['id']}`, row)
+    if (noun === 'treatments') await markRecipes(db, { userId, ids, found })
   }
   return found
+}
+
+type Marking = { userId: number; ids: readonly number[]; found: Map<string, StoredRow> }
+
+/** A treatment with a recipe takes no product cost back: its shelf decides. */
+async function markRecipes(db: Db, { userId, ids, found }: Marking): Promise<void> {
+  for (const id of await listWithRecipe(db, { userId, ids }))
+    found.set(`treatments:${id}`, { ...found.get(`treatments:${id}`), hasRecipe: true })
 }
 
 /** The id of the last act on each of some records, by `noun:id`. */

@@ -96,6 +96,18 @@ test.each([
     { pot: 'tax', on: '2026-11-02', amount: '12.50', direction: 'in', note: 'Moved' },
     { pot: 'vat', on: '2026-11-03', amount: '1', direction: 'out', note: null },
   ],
+  [
+    'a product',
+    '/api/products',
+    { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml', wastage: '10', supplier: 'Wella' },
+    { name: 'Tube', packPrice: '12', packSize: '100', unit: 'g', wastage: '0', supplier: null },
+  ],
+  [
+    'a person',
+    '/api/team',
+    { name: 'Maya', pay: 'hourly', wage: '14', weeklyHours: 30, ageBand: '21', pension: true },
+    { name: 'Maya B', pay: 'commission', commission: '45' },
+  ],
 ])('%s is restored by undoing every act', async (_what, path, input, change) => {
   // The treatment of the plan.
   await call('POST', '/api/treatments', { name: 'Cut', price: '45', duration: 45, overheadCost: '20' })

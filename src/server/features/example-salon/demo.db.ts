@@ -21,6 +21,8 @@ const NOUNS = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  products: 'products',
+  team: 'team',
 }
 
 /** Records the activity that would exist if somebody had entered all records day by day. */

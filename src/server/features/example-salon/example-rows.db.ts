@@ -3,14 +3,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { recordCounts } from '#server/db/schema/bookkeeping.ts'
+import { costOfAnHour, pricePlanLines, pricePlans, recipeLines } from '#server/db/schema/costing.ts'
 import {
   businesses,
   expenses,
   incomeGoals as goals,
   potMoves as moves,
   revenuePlans as plans,
+  products,
   stockPurchases as purchases,
   hourlyRateCalculations as rates,
+  team,
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
@@ -26,8 +29,9 @@ type RecordTable = PgTable & {
 
 /**
  * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
- * its business, a business before its weeks, a plan before its treatments, a treatment before its rate, a
- * purchase before its expense, a business before the expenses that name it.
+ * its business, a business before its weeks, a plan before its treatments, a treatment before its
+ * person and then its rate, a purchase before its expense, a business before the expenses that name it. A product has
+ * no place in it: calls that lock one and treatments have locked the owner before.
  */
 const LOCK_ORDER: readonly RecordTable[] = [
   goals,
@@ -35,10 +39,12 @@ const LOCK_ORDER: readonly RecordTable[] = [
   weeks,
   plans,
   treatments,
+  team,
   rates,
   purchases,
   expenses,
   moves,
+  products,
 ]
 
 /** Tables that reference others come before them. */
@@ -49,6 +55,8 @@ const DELETE_ORDER: readonly RecordTable[] = [
   businesses,
   plans,
   treatments,
+  products,
+  team,
   rates,
   purchases,
   moves,
@@ -95,11 +103,23 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
     sql`${plans.lines} @> jsonb_build_array(jsonb_build_object('treatmentId', ${treatments.id}))`,
   )
   const treatment = own(treatments, eq(treatments.hourlyRateCalculationId, rates.id))
+  const worked = own(treatments, eq(treatments.teamMemberId, team.id))
   // A purchase and its expense belong together: if one is the owner's own, the other is kept.
   const expense = own(expenses, eq(expenses.stockPurchaseId, purchases.id))
   const purchase = own(purchases, eq(purchases.id, expenses.stockPurchaseId))
-  await makeOwn(tx, owner, treatments, plan)
+  const recipe = own(
+    treatments,
+    sql`exists (select from ${recipeLines} where ${recipeLines.userId} = ${treatments.userId}
+      and ${recipeLines.treatmentId} = ${treatments.id} and ${recipeLines.productId} = ${products.id})`,
+  )
+  const rise = sql`exists (select from ${pricePlans} join ${pricePlanLines}
+    on ${pricePlanLines.userId} = ${pricePlans.userId} and ${pricePlanLines.planId} = ${pricePlans.id}
+    where ${pricePlans.userId} = ${owner.userId} and ${pricePlans.status} = 'planned'
+      and ${pricePlanLines.treatmentId} = ${treatments.id})`
+  await makeOwn(tx, owner, treatments, sql`(${plan} or ${rise})`)
+  await makeOwn(tx, owner, products, recipe)
   await makeOwn(tx, owner, rates, treatment)
+  await makeOwn(tx, owner, team, worked)
   await makeOwn(tx, owner, purchases, expense)
   await makeOwn(tx, owner, expenses, purchase)
   // Last, because an expense that became the owner's own keeps the business that it names.
@@ -107,12 +127,13 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
 }
 
 /**
- * The salon's tax position, the settings of its pots and its closed weeks are not locked before: once the owner has
+ * The salon's tax position, its hours, the settings of its pots and its closed weeks are not locked before: once the owner has
  * saved others, they are no examples. The settings come first, because 'I moved it' locks them before it adds moves.
  */
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
   await tx.delete(potSettings).where(exampleOf(potSettings, userId))
   for (const table of DELETE_ORDER) await tx.delete(table).where(exampleOf(table, userId))
+  await tx.delete(costOfAnHour).where(exampleOf(costOfAnHour, userId))
   await tx.delete(taxPositions).where(exampleOf(taxPositions, userId))
   await tx.delete(weeklyCloses).where(exampleOf(weeklyCloses, userId))
 }

@@ -76,7 +76,7 @@ describe('a row of the example salon', () => {
         await startOver()
         const rows = await listRows()
         for (const deed of deeds) await doDeed(deed, rows)
-        const expected = idsOf(toKept(await listRows()))
+        const expected = idsOf(toKept(await listRows(), await listRecipes()))
         expect(await leftOver()).toEqual(expected)
         expect(await read(miscounted())).toEqual([])
       }),
@@ -95,6 +95,8 @@ const NOUNS = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
+  products: 'products',
 } as const
 
 type Noun = keyof typeof NOUNS
@@ -117,6 +119,8 @@ const EDITS: Record<Noun, object> = {
   'income-goals': { targetAmount: '1.00' },
   'revenue-plans': { name: 'My plan' },
   'pot-moves': { note: 'Mine' },
+  team: { name: 'My stylist' },
+  products: { packPrice: '3.00' },
 }
 
 /** Leaves out the pairs of purchase and expense, where an edit of one keeps the other. */
@@ -160,18 +164,29 @@ function newRecord({
     ...{ category: 'Other', description: 'Mine', amount: '5', date: OLD_WEEK },
     ...{ businessId, weekStartDate: OLD_WEEK, weeklyTotal: '7', goalType: 'weekly', targetAmount: '9' },
     ...{ lines: [{ treatmentId, sessionsPerWeek: 4 }], season: '1.3' },
-    ...{ pot: 'tax', on: OLD_WEEK, direction: 'in' },
+    ...{ pot: 'tax', on: OLD_WEEK, direction: 'in', pay: 'owner' },
+    ...{ packPrice: '5', packSize: '60', unit: 'ml' },
   }
 }
 
+type Line = { treatmentId: unknown; productId: unknown }
+
+async function listRecipes(): Promise<Line[]> {
+  const lines = await read('select treatment_id::int, product_id::int from recipe_lines')
+  return lines.map((line) => ({ treatmentId: line['treatment_id'], productId: line['product_id'] }))
+}
+
 /** The expected result: own rows, and the rows that they reference. */
-function toKept(rows: Rows): Rows {
+function toKept(rows: Rows, recipes: readonly Line[]): Rows {
   const own = (table: keyof Rows) => rows[table].filter((row) => !row.is_example)
   const named = (table: keyof Rows, column: string) => own(table).map((row) => row[column])
   const planned = JSON.stringify(named('revenue_plans', 'lines'))
   const isPlanned = ({ id }: Row) => planned.includes(`"treatmentId":${id},`)
   const treatments = rows.treatments.filter((row) => !row.is_example || isPlanned(row))
   const rates = treatments.map((row) => row['hourly_rate_calculation_id'])
+  const workers = treatments.map((row) => row['team_member_id'])
+  const cooks = treatments.map(({ id }): unknown => id)
+  const used = recipes.filter((line) => cooks.includes(line.treatmentId)).map(({ productId }) => productId)
   const ownPurchases = own('stock_purchases').map(({ id }): unknown => id)
   const isPaired = (row: Row) => ownPurchases.includes(row['stock_purchase_id'])
   const costs = rows.expenses.filter((row) => !row.is_example || isPaired(row))
@@ -181,6 +196,8 @@ function toKept(rows: Rows): Rows {
     businesses: ({ id }) => businesses.includes(id),
     treatments: isPlanned,
     hourly_rate_calculations: ({ id }) => rates.includes(id),
+    team: ({ id }) => workers.includes(id),
+    products: ({ id }) => used.includes(id),
     stock_purchases: ({ id }) => named('expenses', 'stock_purchase_id').includes(id),
     expenses: isPaired,
   }
@@ -200,6 +217,8 @@ const COUNTED = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  team: 'team',
+  products: 'products',
 }
 
 /** The nouns whose stored count differs from the number of rows. */

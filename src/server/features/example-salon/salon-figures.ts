@@ -1,6 +1,13 @@
+import {
+  costRecipe,
+  type Shelf,
+  toRecipeLine,
+  toShelfProduct,
+} from '#shared/features/costing/shelf/product-cost.rules.ts'
 import type { ExampleExpense } from '#shared/features/example-salon/example-expenses.rules.ts'
 import type { ExamplePurchase } from '#shared/features/example-salon/example-purchases.rules.ts'
 import type { ExampleRate } from '#shared/features/example-salon/example-rates.rules.ts'
+import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import type { ExampleTreatment } from '#shared/features/example-salon/example-treatments.rules.ts'
 import { EXPENSE_CATEGORIES, STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
@@ -28,9 +35,32 @@ export function toStoredRate({ madeOn: _, ...input }: ExampleRate) {
   }
 }
 
+/** The menu with the product costs that its recipes decide. */
+export function toCostedMenu({ treatments, products, recipes }: ExampleSalon): ExampleTreatment[] {
+  const shelf: Shelf = new Map(products.map((product, index) => [index, toShelfProduct(product)]))
+  const costs = new Map(
+    recipes.map(({ treatment, lines }) => [
+      treatment,
+      requireValue(
+        costRecipe(
+          lines.map(({ product, amount }) => toRecipeLine({ productId: product, amount })),
+          shelf,
+        ),
+      ),
+    ]),
+  )
+  return treatments.map((treatment, index) => {
+    const cost = costs.get(index)
+    return cost === undefined ? treatment : { ...treatment, productCost: toDecimal(cost) }
+  })
+}
+
 export type CostingRate = { id: number; rate: Pence }
 
-export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, latest: CostingRate) {
+export function toStoredTreatment(
+  { madeOn, teamMember, ...input }: ExampleTreatment,
+  { latest, teamIds }: { latest: CostingRate; teamIds: readonly number[] },
+) {
   const isTyped = input.overheadCost !== null
   const overheadCost =
     input.overheadCost === null
@@ -42,6 +72,8 @@ export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, lat
     overheadCost: toDecimal(overheadCost),
     profitMargin: percentToDecimal(estimateProfit(fromDecimal(input.price), costs).margin),
     hourlyRateCalculationId: isTyped ? null : latest.id,
+    teamMemberId: teamMember === null ? null : (teamIds[teamMember] ?? null),
+    priceSince: madeOn,
   }
 }
 

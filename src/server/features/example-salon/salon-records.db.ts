@@ -1,9 +1,12 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
+import { costOfAnHour, recipeLines } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
+import { defaultCostOfAnHour } from '#shared/features/costing/cost-of-an-hour.contract.ts'
 import type { ExampleTaxPosition } from '#shared/features/example-salon/example-tax-position.rules.ts'
+import type { ExampleHour } from '#shared/features/example-salon/example-team.rules.ts'
 import type { PotsInput } from '#shared/features/tax/pots.contract.ts'
 import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 
@@ -66,6 +69,15 @@ export async function insertExampleSettings(
   await tx.insert(potSettings).values(values).onConflictDoNothing()
 }
 
+type ExampleHourRow = { userId: number; now: Date; hour: ExampleHour }
+
+/** The same for what the salon entered about its hours. */
+export async function insertExampleHour(tx: Db, { userId, now, hour }: ExampleHourRow): Promise<void> {
+  const entered = { ...defaultCostOfAnHour(), ...hour }
+  const values = { ...entered, userId, isExample: true, createdAt: now, updatedAt: now }
+  await tx.insert(costOfAnHour).values(values).onConflictDoNothing()
+}
+
 /** A week that the owner has closed stays as it is. */
 export async function insertExampleCloses(
   tx: Db,
@@ -75,6 +87,14 @@ export async function insertExampleCloses(
     .insert(weeklyCloses)
     .values([...closes])
     .onConflictDoNothing()
+}
+
+export async function insertExampleRecipes(
+  tx: Db,
+  userId: number,
+  lines: readonly Omit<typeof recipeLines.$inferInsert, 'userId'>[],
+): Promise<void> {
+  await tx.insert(recipeLines).values(lines.map((line) => ({ ...line, userId })))
 }
 
 function list(parts: Parameters<typeof sql.join>[0]): SQL {

@@ -5,8 +5,10 @@ import {
   hourlyRateCalculations,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -17,6 +19,7 @@ import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   toAmounts,
+  toCostedMenu,
   toLinkedExpense,
   toStoredExpense,
   toStoredPurchase,
@@ -26,7 +29,9 @@ import {
 import { makeSalonMoves, NOTHING_IN_POTS } from './salon-pots.ts'
 import {
   insertExampleCloses,
+  insertExampleHour,
   insertExamplePosition,
+  insertExampleRecipes,
   insertExampleSettings,
   insertRows,
 } from './salon-records.db.ts'
@@ -47,15 +52,21 @@ export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Pro
   return priced + businessIds.length + spent + earned + moved
 }
 
-async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu, plans }: ExampleSalon) {
+async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
+  const { hourlyRates, treatments: menu, plans } = salon
   const rates = hourlyRates.map((rate) => ({ ...toStoredRate(rate), ...madeBy(maker, rate.madeOn) }))
   const ids = await insertRows(tx, hourlyRateCalculations, rates)
   const latest = { id: ids.at(-1) ?? 0, rate: fromDecimal(rates.at(-1)?.calculatedRate ?? '0') }
+  const teamIds = await storeTeam(tx, maker, salon)
   const treatmentIds = await insertRows(
     tx,
     treatments,
-    menu.map((one) => ({ ...toStoredTreatment(one, latest), ...madeBy(maker, one.madeOn) })),
+    toCostedMenu(salon).map((one) => ({
+      ...toStoredTreatment(one, { latest, teamIds }),
+      ...madeBy(maker, one.madeOn),
+    })),
   )
+  await storeShelf(tx, maker, { salon, treatmentIds })
   const toPlan = ({ lines, madeOn, ...plan }: (typeof plans)[number]) => {
     const toLine = ({ treatment, sessionsPerWeek }: (typeof lines)[number]) => ({
       treatmentId: treatmentIds[treatment] ?? 0,
@@ -64,7 +75,41 @@ async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu
     return { ...plan, lines: lines.map(toLine), ...madeBy(maker, madeOn) }
   }
   await insertRows(tx, revenuePlans, plans.map(toPlan))
-  return rates.length + menu.length + plans.length
+  return rates.length + teamIds.length + menu.length + plans.length + salon.products.length
+}
+
+type Menu = { salon: ExampleSalon; treatmentIds: readonly number[] }
+
+async function storeShelf(tx: Db, maker: Maker, { salon, treatmentIds }: Menu): Promise<void> {
+  const productIds = await insertRows(
+    tx,
+    products,
+    salon.products.map(({ madeOn, ...one }) => ({ ...one, ...madeBy(maker, madeOn) })),
+  )
+  const lines = salon.recipes.flatMap((recipe) =>
+    recipe.lines.map(({ product, amount }, index) => ({
+      treatmentId: treatmentIds[recipe.treatment] ?? 0,
+      productId: productIds[product] ?? 0,
+      position: index + 1,
+      amount,
+    })),
+  )
+  await insertExampleRecipes(tx, maker.userId, lines)
+}
+
+/** Beside the people, what the salon entered about its hours. */
+async function storeTeam(tx: Db, maker: Maker, { team: people, hour }: ExampleSalon): Promise<number[]> {
+  await insertExampleHour(tx, { ...maker, hour })
+  return insertRows(
+    tx,
+    team,
+    people.map(({ madeOn, ...one }) => ({
+      pension: false,
+      doesTreatments: true,
+      ...one,
+      ...madeBy(maker, madeOn),
+    })),
+  )
 }
 
 async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: ExampleSalon): Promise<number[]> {

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { hasAccessAt } from '#server/db/accounts/access.ts'
 import { type UserRow, userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { mailOutbox, users } from '#server/db/schema/accounts.ts'
@@ -7,7 +8,6 @@ import { expenses, weeklyIncomes } from '#server/db/schema/records.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 import { withdrawMail } from '#server/integrations/mail/outbox.ts'
 import { newSecret } from '#server/secrets.ts'
-import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
 const IS_ON = eq(users.mondayMail, true)
@@ -66,11 +66,6 @@ const HAS_EXAMPLE = sql`(exists (select from ${weeklyIncomes} where ${weeklyInco
     and ${weeklyIncomes.isExample} and ${weeklyIncomes.deletedAt} is null)
   or exists (select from ${expenses} where ${expenses.userId} = ${users.id}
     and ${expenses.isExample} and ${expenses.deletedAt} is null))`
-
-/** The same rule as `hasAccess`, for a query. */
-function hasAccessAt(now: Date) {
-  return or(inArray(users.stripeStatus, PAYING_STATUSES), gt(users.freeUntil, now))
-}
 
 export type MailedOwner = UserRow & { token: string }
 

@@ -6,8 +6,10 @@ import {
   expenses,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
 } from '#server/db/schema/records.ts'
 import { foldText } from '#server/db/statements/folded-text.ts'
@@ -94,6 +96,13 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
     detail: sql`null`,
     deletedAt: revenuePlans.deletedAt,
   },
+  products: {
+    table: products,
+    title: products.name,
+    detail: products.supplier,
+    amount: products.packPrice,
+    deletedAt: products.deletedAt,
+  },
   'pot-moves': {
     table: potMoves,
     title: sql`case ${potMoves.pot} when 'vat' then 'VAT' else initcap(${potMoves.pot}) end || ' pot'`,
@@ -101,6 +110,13 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
     day: potMoves.movedOn,
     amount: potMoves.amount,
     deletedAt: potMoves.deletedAt,
+  },
+  team: {
+    table: team,
+    title: team.name,
+    detail: sql`case ${team.pay} when 'hourly' then 'paid by the hour' when 'commission' then 'on commission' else 'paid as the owner' end`,
+    amount: team.wage,
+    deletedAt: team.deletedAt,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { deleteRecords } from '#server/db/records/record-bin.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { recordRowActivities } from '#server/db/records/record-rows.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   RecostRequest,
   TreatmentInput,
 } from '#shared/features/treatments/treatments.contract.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
@@ -19,20 +21,29 @@ import {
   lockCostedByRate,
   lockLatestRateForReference,
   type TreatmentRow,
-  treatmentKind,
   updateOverheads,
 } from './treatments.db.ts'
-import { costTreatment, findOverheadFault, toTreatmentInput } from './treatments.service.ts'
+import {
+  costTreatment,
+  findOverheadFault,
+  requireTeamMember,
+  toTreatmentInput,
+} from './treatments.service.ts'
 
-type Owner = { userId: number; now: Date }
+type Owner = { userId: number; now: Date; timeZone: string }
 
 /** Imports all rows or none. */
-export async function importTreatments(tx: Db, { userId, now }: Owner, rows: readonly TreatmentInput[]) {
+export async function importTreatments(
+  tx: Db,
+  { userId, now, timeZone }: Owner,
+  rows: readonly TreatmentInput[],
+) {
   const batchId = crypto.randomUUID()
+  await requireTeam(tx, userId, rows)
   const latest = await lockLatestRateForReference(tx, userId)
   refuseUncostable(rows, latest)
   const stored = rows.map((row) => costTreatment(row, latest))
-  await insertTreatments(tx, { userId, batchId, now }, stored)
+  await insertTreatments(tx, { userId, batchId, now, today: dayIn(now, timeZone) }, stored)
   return { batchId, added: stored.length }
 }
 
@@ -72,6 +83,11 @@ export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, ra
   await updateOverheads(tx, { userId, rateId: latest.id, now }, overheads)
   await recordRowActivities(tx, treatmentKind, { act: 'changed', rows })
   return { changed: rows.length }
+}
+
+async function requireTeam(tx: Db, userId: number, rows: readonly TreatmentInput[]): Promise<void> {
+  for (const id of new Set(rows.map(({ teamMemberId }) => teamMemberId)))
+    await requireTeamMember(tx, userId, id)
 }
 
 /** The error names all faulty rows at once, as a validation error of the body does. */

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { badCursor, type ListPage, readIdCursor, toListPage } from '#server/db/records/list-pages.ts'
+import { type ListOrder, listOrders } from '#server/db/records/list-orders.ts'
+import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
-import { foldText } from '#server/db/statements/folded-text.ts'
 import type {
   MarginFilter,
   TreatmentRecord,
@@ -14,8 +15,7 @@ import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { WEEKS_PER_MONTH_HUNDREDTHS } from '#shared/kernel/calendar/months.ts'
 import { parsePlainPounds } from '#shared/kernel/numbers/money.ts'
 import { parsePercent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
-import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
-import { type TreatmentRow, toTreatment, treatmentKind } from './treatments.db.ts'
+import { type TreatmentRow, toTreatment } from './treatments.db.ts'
 
 export type TreatmentFilter = { userId: number; q: string | null; margin: MarginFilter }
 
@@ -98,82 +98,28 @@ function isBelowCost(userId: number): SQL {
       <= 20000 * latest.expenses * ${treatments.duration}))`
 }
 
-type Order = {
-  by: SQL[]
-  afterCursor: (cursor: string | undefined) => SQL | undefined
-  toCursor: (row: TreatmentRow) => CursorPart[]
-}
+const orders = listOrders<TreatmentRow>(treatments.id)
 
-const ORDERS: Record<TreatmentSort, Order> = {
-  newest: {
-    by: [],
-    afterCursor: (cursor) => {
-      const id = readIdCursor(cursor)
-      return id === null ? undefined : lt(treatments.id, id)
-    },
-    toCursor: ({ id }) => [id],
-  },
+const ORDERS: Record<TreatmentSort, ListOrder<TreatmentRow>> = {
+  newest: orders.newest,
   'margin-high': byMargin({ isDescending: true }),
   'margin-low': byMargin({ isDescending: false }),
-  'price-high': orderBy({
+  'price-high': orders.by({
     value: sql`${treatments.price}`,
     cursorValue: (text) => sql`${text}::numeric`,
     isValue: (text) => parsePlainPounds(text) !== null,
     textOf: ({ price }) => price,
     isDescending: true,
   }),
-  name: orderBy({
-    value: toNameKey(sql`${treatments.name}`),
-    cursorValue: (text) => toNameKey(sql`${text}::text`),
-    isValue: () => true,
-    textOf: ({ name }) => name,
-    isDescending: false,
-  }),
+  name: orders.byName(treatments.name, ({ name }) => name),
 }
 
-type Ordering = {
-  /** The expressions that are compared: `value` for the rows, `cursorValue` for a cursor's text. */
-  value: SQL
-  cursorValue: (text: string) => SQL
-  isValue: (text: string) => boolean
-  textOf: (row: TreatmentRow) => string
-  isDescending: boolean
-}
-
-function orderBy({ value, cursorValue, isValue, textOf, isDescending }: Ordering): Order {
-  return {
-    by: [isDescending ? desc(value) : asc(value)],
-    afterCursor: (cursor) => {
-      if (cursor === undefined) return undefined
-      const [text, id, ...rest] = decodeCursor(cursor) ?? []
-      const isOurs = typeof text === 'string' && isValue(text) && rest.length === 0
-      if (!isOurs || typeof id !== 'number' || !Number.isSafeInteger(id)) throw badCursor()
-      const than = isDescending ? sql`<` : sql`>`
-      return or(
-        sql`${value} ${than} ${cursorValue(text)}`,
-        and(sql`${value} = ${cursorValue(text)}`, lt(treatments.id, id)),
-      )
-    },
-    toCursor: (row) => [textOf(row), row.id],
-  }
-}
-
-function byMargin({ isDescending }: Pick<Ordering, 'isDescending'>): Order {
-  return orderBy({
+function byMargin({ isDescending }: { isDescending: boolean }): ListOrder<TreatmentRow> {
+  return orders.by({
     value: sql`${treatments.profitMargin}`,
     cursorValue: (text) => sql`${text}::numeric`,
     isValue: (text) => parsePercent(text) !== null,
     textOf: ({ profitMargin }) => profitMargin,
     isDescending,
   })
-}
-
-/**
- * The key by which names are sorted as people expect: capitals, small letters and accents make no difference,
- * and "Cut 9" comes before "Cut 10". It is computed here, because a database's own collation depends on its
- * installation.
- */
-function toNameKey(name: SQL): SQL {
-  const padded = sql`regexp_replace(${foldText(name)}, '(\\d+)', '0000000000\\1', 'g')`
-  return sql`regexp_replace(${padded}, '\\d*(\\d{10})(?!\\d)', '\\1', 'g') collate "C"`
 }

@@ -1,19 +1,27 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import type { RecordKind } from '#server/db/records/record-rows.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
-
-export const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }
 
 export type TreatmentRow = typeof treatments.$inferSelect
 
 /** The typed and the calculated values of a treatment. */
 export type StoredTreatment = Pick<
   TreatmentRow,
-  'name' | 'price' | 'duration' | 'productCost' | 'overheadCost' | 'profitMargin' | 'hourlyRateCalculationId'
+  | 'name'
+  | 'price'
+  | 'duration'
+  | 'productCost'
+  | 'overheadCost'
+  | 'profitMargin'
+  | 'hourlyRateCalculationId'
+  | 'turnaround'
+  | 'teamMemberId'
+  | 'bookingsPerWeek'
 >
 
 export function toTreatment(row: TreatmentRow): TreatmentRecord {
@@ -27,6 +35,10 @@ export function toTreatment(row: TreatmentRow): TreatmentRecord {
     overheadCost: row.overheadCost,
     profitMargin: row.profitMargin,
     hourlyRateCalculationId: row.hourlyRateCalculationId,
+    turnaround: row.turnaround,
+    teamMemberId: row.teamMemberId,
+    bookingsPerWeek: row.bookingsPerWeek,
+    priceSince: row.priceSince,
     isExample: row.isExample,
     createdAt: row.createdAt.toISOString(),
   }
@@ -69,22 +81,32 @@ function selectLatestRate(db: Db, userId: number | SQL<number>) {
     .limit(1)
 }
 
-type Batch = { userId: number; batchId: string; now: Date }
+/** The prices of the menu. */
+export async function listPrices(db: Db, userId: number): Promise<Pence[]> {
+  const rows = await db
+    .select({ price: treatments.price })
+    .from(treatments)
+    .where(and(eq(treatments.userId, userId), isNull(treatments.deletedAt)))
+  return rows.map(({ price }) => fromDecimal(price))
+}
+
+type Batch = { userId: number; batchId: string; now: Date; today: Day }
 
 /** Stores a whole import with two statements: row by row, 5,000 rows would block the database for half a minute. */
 export async function insertTreatments(
   tx: Db,
-  { userId, batchId, now }: Batch,
+  { userId, batchId, now, today }: Batch,
   rows: readonly StoredTreatment[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into treatments (user_id, batch_id, created_at, updated_at, name, price, duration, product_cost,
-      overhead_cost, profit_margin, hourly_rate_calculation_id)
+    insert into treatments (user_id, batch_id, created_at, updated_at, price_since, name, price, duration,
+      product_cost, overhead_cost, profit_margin, hourly_rate_calculation_id, turnaround, team_member_id,
+      bookings_per_week)
     select ${userId}::bigint, ${batchId}::uuid, ${now.toISOString()}::timestamptz,
-      ${now.toISOString()}::timestamptz, new.*
+      ${now.toISOString()}::timestamptz, ${today}::date, new.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new ("name" text, "price" numeric,
       "duration" integer, "productCost" numeric, "overheadCost" numeric, "profitMargin" numeric,
-      "hourlyRateCalculationId" bigint)`)
+      "hourlyRateCalculationId" bigint, "turnaround" integer, "teamMemberId" bigint, "bookingsPerWeek" integer)`)
   await tx.execute(sql`
     insert into activity (user_id, noun, record_id, act, batch_id)
     select user_id, ${treatmentKind.noun}::text, id, 'added', batch_id

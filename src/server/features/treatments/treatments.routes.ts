@@ -1,10 +1,11 @@
 import { plainActs } from '#server/db/records/plain-acts.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { deletedRoute, recordRoutes } from '#server/http/record-routes.ts'
 import { treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
 import { listTreatments, summariseTreatments } from './treatment-lists.db.ts'
-import { toTreatment, treatmentKind } from './treatments.db.ts'
+import { toTreatment } from './treatments.db.ts'
 import { addTreatment, changeTreatment } from './treatments.service.ts'
 
 export function treatmentsRoutes(app: Api, deps: Deps): void {

@@ -1,7 +1,12 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
+import { lockTeamMemberForReference } from '#server/db/records/owned-team.ts'
+import { hasRecipe } from '#server/db/records/recipes.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
+import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
+import { UNKNOWN_TEAM_MEMBER } from '#shared/features/treatments/treatment-costing.contract.ts'
 import {
   OVERHEAD_REQUIRED,
   OVERHEAD_TOO_LARGE,
@@ -9,6 +14,7 @@ import {
   type TreatmentRecord,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal, type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
@@ -18,18 +24,18 @@ import {
   type StoredTreatment,
   type TreatmentRow,
   toTreatment,
-  treatmentKind,
 } from './treatments.db.ts'
 
-type Owner = { userId: number; now: Date }
+type Owner = { userId: number; now: Date; timeZone: string }
 
 export async function addTreatment(
   tx: Db,
-  { userId, now }: Owner,
+  { userId, now, timeZone }: Owner,
   input: TreatmentInput,
 ): Promise<TreatmentRecord> {
+  await requireTeamMember(tx, userId, input.teamMemberId)
   const stored = await toStoredTreatment(tx, userId, input)
-  const values = { ...stored, userId, createdAt: now, updatedAt: now }
+  const values = { ...stored, priceSince: dayIn(now, timeZone), userId, createdAt: now, updatedAt: now }
   return toTreatment(await insertRecord(tx, treatmentKind, values))
 }
 
@@ -39,12 +45,30 @@ export async function changeTreatment(
   change: Change<TreatmentInput>,
 ): Promise<TreatmentRecord> {
   const row = await updateRecord(tx, treatmentKind, key, async (before) => {
-    const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), change))
+    const typed = await withoutDecidedCost(tx, before, change)
+    if (change.teamMemberId !== undefined) await requireTeamMember(tx, key.userId, change.teamMemberId)
+    const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), typed))
+    const priceSince = stored.price === before.price ? before.priceSince : dayIn(key.now, key.timeZone)
     // When the overhead is not changed, it keeps its reference to the rate that it came from.
     const { hourlyRateCalculationId } = before
-    return change.overheadCost === undefined ? { ...stored, hourlyRateCalculationId } : stored
+    return { ...stored, priceSince, ...(change.overheadCost === undefined && { hourlyRateCalculationId }) }
   })
   return toTreatment(row)
+}
+
+/** Refuses a typed product cost where a recipe decides it. The stored one may be sent again, and so may none. */
+async function withoutDecidedCost(tx: Db, before: TreatmentRow, change: Change<TreatmentInput>) {
+  const { productCost, ...others } = change
+  const isTyped = productCost !== undefined && productCost !== before.productCost
+  if (!isTyped || !(await hasRecipe(tx, before))) return change
+  if (productCost === null) return others
+  throw new ProductError('invalid', RECIPE_DECIDES, { fields: { productCost: RECIPE_DECIDES } })
+}
+
+/** A deleted person may do a treatment: they can be restored, and what they earn still counts until then. */
+export async function requireTeamMember(tx: Db, userId: number, id: number | null): Promise<void> {
+  if (id === null || (await lockTeamMemberForReference(tx, { userId, id }))) return
+  throw new ProductError('invalid', UNKNOWN_TEAM_MEMBER, { fields: { teamMemberId: UNKNOWN_TEAM_MEMBER } })
 }
 
 /** All stored values of a treatment. The margin is always calculated, the overhead only if none was typed. */
@@ -71,6 +95,9 @@ export function costTreatment(input: TreatmentInput, latest: LatestRate | null):
     overheadCost: toDecimal(overheadCost),
     profitMargin: percentToDecimal(margin),
     hourlyRateCalculationId: input.overheadCost === null ? (latest?.id ?? null) : null,
+    turnaround: input.turnaround,
+    teamMemberId: input.teamMemberId,
+    bookingsPerWeek: input.bookingsPerWeek,
   }
 }
 
@@ -85,8 +112,8 @@ export function findOverheadFault(
 
 /** The input that a PATCH starts from. A calculated overhead counts as typed until the PATCH sets it to null. */
 export function toTreatmentInput(row: TreatmentRow): TreatmentInput {
-  const { name, price, duration, productCost, overheadCost } = row
-  return { name, price, duration, productCost, overheadCost }
+  const { name, price, duration, productCost, overheadCost, turnaround, teamMemberId, bookingsPerWeek } = row
+  return { name, price, duration, productCost, overheadCost, turnaround, teamMemberId, bookingsPerWeek }
 }
 
 function toOverhead(input: TreatmentInput, latest: LatestRate | null): Pence | null {

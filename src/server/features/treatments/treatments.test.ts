@@ -32,6 +32,10 @@ describe('adding a treatment', () => {
       // £60.00 − £27.52 = £32.48; ÷ £60.00 = 54.133…%
       profitMargin: '54.13',
       hourlyRateCalculationId: null,
+      turnaround: 0,
+      teamMemberId: null,
+      bookingsPerWeek: null,
+      priceSince: '2026-11-15',
       isExample: false,
       createdAt: '2026-11-15T09:00:00.000Z',
     })

@@ -41,7 +41,8 @@ const GUARDS: readonly Check[] = [
       where to_regclass(name) is null
       union all
       select record_table || '_' || moment from (values ('hourly_rate_calculations'), ('treatments'), ('expenses'),
-        ('stock_purchases'), ('weekly_incomes'), ('income_goals'), ('revenue_plans'), ('pot_moves')) as records (record_table),
+        ('stock_purchases'), ('weekly_incomes'), ('income_goals'), ('revenue_plans'), ('pot_moves'), ('products'),
+        ('team')) as records (record_table),
         (values ('added'), ('changed'), ('removed')) as moments (moment)
       where not exists (select from pg_trigger
         where tgname = record_table || '_' || moment and tgrelid = to_regclass(record_table))`,

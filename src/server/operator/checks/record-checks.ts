@@ -10,6 +10,8 @@ const TABLES = {
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
   'pot-moves': 'pot_moves',
+  products: 'products',
+  team: 'team',
 }
 
 const COUNTED = Object.entries(TABLES)
@@ -60,6 +62,18 @@ export const recordChecks: readonly Check[] = [
       select 'user ' || user_id || ' treatment ' || id as found from treatments
       where profit_margin <> case when price = 0 then 0 else greatest(-999.99, least(999.99,
         round((price - overhead_cost - product_cost) * 100 / price, 2))) end`,
+  },
+  {
+    // Division leaves a remainder in the last decimal place, so a hair more than half a penny is allowed.
+    rule: 'a product cost is what the recipe gives',
+    statement: `
+      select 'user ' || user_id || ' treatment ' || id as found from treatments
+      join (
+        select user_id, treatment_id, sum(pack_price * amount * (100 + wastage) / (pack_size * 100)) as cost
+        from recipe_lines join products using (user_id)
+        where products.id = product_id group by user_id, treatment_id
+      ) as recipe using (user_id)
+      where treatment_id = id and abs(product_cost - cost) > 0.0050001`,
   },
   {
     rule: 'a purchase and the expense that follows it agree, and are in the bin together',

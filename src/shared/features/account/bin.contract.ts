@@ -12,6 +12,8 @@ const BIN_NOUNS = [
   'income-goals',
   'revenue-plans',
   'pot-moves',
+  'products',
+  'team',
 ] as const
 
 /** A deleted record that can still be restored with the restore call of its kind. */

@@ -4,6 +4,8 @@ import type { Call } from '#shared/kernel/calls.ts'
 /** Every kind of record, in the order of an export: a kind comes after the kinds that it references. */
 export const EXPORT_NOUNS = [
   'hourly-rates',
+  'products',
+  'team',
   'treatments',
   'stock-purchases',
   'businesses',

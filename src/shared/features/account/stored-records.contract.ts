@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { costOfAnHourInput } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import {
+  findValueFault,
+  MAX_PLAN_TREATMENTS,
+  PLAN_STATUSES,
+  pricePlanInput,
+} from '#shared/features/costing/price-plans.contract.ts'
+import { productInput, quantityField } from '#shared/features/costing/products.contract.ts'
+import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
+import { findMissingPay, teamMemberInput } from '#shared/features/costing/team.contract.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
@@ -16,12 +26,12 @@ import {
   toWeekParts,
 } from '#shared/features/weekly-incomes/week-parts.rules.ts'
 import { moneyOrZero, weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { dayField } from '#shared/kernel/calendar/days.contract.ts'
+import { dayField, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
 import { addDays, addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
-import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
+import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { optionalPercent, percentField } from '#shared/kernel/numbers/percent.contract.ts'
 import { MAX_PERCENT, percent } from '#shared/kernel/numbers/percent.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
@@ -56,12 +66,16 @@ export const storedRecords = {
     staffTargetPerPerson: optionalMoney(),
     ...binned,
   }),
+  products: record({ ...productInput.shape, ...binned }),
+  team: record({ ...teamMemberInput.shape, ...binned }).check(payIsWhole()),
   treatments: record({
     ...treatmentInput.shape,
     productCost: moneyField({ required: 'Product cost is required' }),
     overheadCost: moneyField({ required: 'Overhead cost is required' }),
     profitMargin: percentField({ required: 'Profit margin is required', min: percent(-MAX_PERCENT) }),
     hourlyRateCalculationId: referenceField(),
+    // Files of earlier versions have neither this day nor the three fields of the form before it.
+    priceSince: optionalDay(),
     ...binned,
   }),
   'stock-purchases': record({
@@ -168,6 +182,15 @@ export const storedPotSettings = z.intersection(
   ),
 )
 
+/** What the owner entered about their hours, as the form takes it. */
+export const storedCostOfAnHour = z.intersection(
+  costOfAnHourInput,
+  z.object(
+    { isExample: provenance.isExample, createdAt: provenance.createdAt, updatedAt: provenance.updatedAt },
+    { error: NO_RECORD },
+  ),
+)
+
 /** A week that the owner closed. Its figures follow the records. */
 export const storedClose = z.object(
   {
@@ -175,6 +198,53 @@ export const storedClose = z.object(
     hours: weeklyCloseInput.shape.hours,
     isExample: provenance.isExample,
     closedAt: instantField(),
+  },
+  { error: NO_RECORD },
+)
+
+/** One line of a recipe. The treatment's product cost is calculated from them again. */
+export const storedRecipeLine = z.object(
+  {
+    treatmentId: wholeField('Treatment', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    productId: wholeField('Product', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    position: wholeField('Position', { min: 1, max: MAX_RECIPE_LINES }),
+    amount: quantityField({ required: 'Amount is required' }),
+  },
+  { error: NO_RECORD },
+)
+
+/** A price plan. Its new prices are the lines that follow all plans. */
+export const storedPricePlan = z
+  .object(
+    {
+      id: provenance.id,
+      riseBy: pricePlanInput.shape.by,
+      riseValue: pricePlanInput.shape.value,
+      ending: pricePlanInput.shape.ending,
+      startsOn: pricePlanInput.shape.startsOn,
+      status: oneOf(PLAN_STATUSES, 'Use planned, done, called_off or taken_back'),
+      isExample: provenance.isExample,
+      createdAt: provenance.createdAt,
+      updatedAt: provenance.updatedAt,
+    },
+    { error: NO_RECORD },
+  )
+  .check(
+    z.superRefine(({ riseBy, riseValue }, refinement) => {
+      const message = findValueFault({ by: riseBy, value: riseValue })
+      if (message !== null) refinement.addIssue({ code: 'custom', path: ['riseValue'], message })
+    }),
+  )
+
+export const storedPricePlanLine = z.object(
+  {
+    planId: provenance.id,
+    treatmentId: provenance.id,
+    position: wholeField('Position', { min: 1, max: MAX_PLAN_TREATMENTS }),
+    name: treatmentInput.shape.name,
+    priceBefore: moneyField({ required: 'Price before is required' }),
+    priceAfter: moneyField({ required: 'Price after is required' }),
+    isLeftAlone: provenance.isExample,
   },
   { error: NO_RECORD },
 )
@@ -194,7 +264,21 @@ export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
 export type StoredTaxPosition = z.output<typeof storedTaxPosition>
 export type StoredPotSettings = z.output<typeof storedPotSettings>
+export type StoredCostOfAnHour = z.output<typeof storedCostOfAnHour>
 export type StoredClose = z.output<typeof storedClose>
+export type StoredPricePlan = z.output<typeof storedPricePlan>
+export type StoredPricePlanLine = z.output<typeof storedPricePlanLine>
+export type StoredRecipeLine = z.output<typeof storedRecipeLine>
+
+type StoredPay = Parameters<typeof findMissingPay>[0]
+
+/** As the form has it. A stored wage may be under a minimum that rose since. */
+function payIsWhole() {
+  return z.superRefine<StoredPay>((member, refinement) => {
+    for (const [field, message] of Object.entries(findMissingPay(member)))
+      refinement.addIssue({ code: 'custom', path: [field], message })
+  })
+}
 
 type StoredWeek = PartColumns & { weeklyTotal: string; retail: string | null }
 

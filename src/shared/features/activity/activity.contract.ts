@@ -15,15 +15,18 @@ export const ACTIVITY_NOUNS = [
   'income-goals',
   'revenue-plans',
   'pot-moves',
+  'products',
+  'team',
   'example-salon',
   'import',
 ] as const
 
 /** The call that undoes an act. It can be sent unchanged, and answers like any such call. */
 const undoCall = z.object({
-  method: z.enum(['POST', 'PATCH', 'DELETE']),
+  method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
   path: z.string(),
-  body: z.nullable(z.record(z.string(), z.unknown())),
+  /** Null where the call takes none: an object for most calls, a list for one that replaces a whole recipe. */
+  body: z.unknown(),
 })
 
 /** An act on one record, or one act on several records of a kind. */

@@ -45,6 +45,8 @@ const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {
       (amount) =>
         `${amount} ${WAYS[String(row['direction'])] ?? 'of'} ${POT_NAMES[String(row['pot'])] ?? 'a pot'}`,
     ),
+  products: (row) => text(row['name']),
+  team: (row) => text(row['name']),
   'example-salon': () => null,
   import: () => null,
 }

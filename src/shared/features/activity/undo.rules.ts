@@ -11,6 +11,8 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'income-goals': '/api/income-goals',
   'revenue-plans': '/api/revenue-plans',
   'pot-moves': '/api/pot-moves',
+  products: '/api/products',
+  team: '/api/team',
 }
 
 type Read = (row: StoredRow) => unknown
@@ -18,7 +20,16 @@ type Read = (row: StoredRow) => unknown
 /** The fields of a PATCH, each with what reads its value from the stored row. */
 const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
-  treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
+  treatments: same(
+    'name',
+    'price',
+    'duration',
+    'productCost',
+    'overheadCost',
+    'turnaround',
+    'teamMemberId',
+    'bookingsPerWeek',
+  ),
   expenses: {
     ...same('category', 'description', 'amount', 'vatAmount', 'businessId'),
     date: column('spentOn'),
@@ -32,6 +43,8 @@ const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'income-goals': same('goalType', 'targetAmount', 'year', 'month', 'businessId', 'isActive'),
   'revenue-plans': same('name', 'lines', 'weeksPerMonth', 'season'),
   'pot-moves': { ...same('pot', 'amount', 'direction', 'note'), on: column('movedOn') },
+  products: same('name', 'supplier', 'packPrice', 'packSize', 'unit', 'wastage'),
+  team: same('name', 'pay', 'commission', 'wage', 'weeklyHours', 'ageBand', 'pension', 'doesTreatments'),
 }
 
 type Done = {
@@ -53,14 +66,31 @@ export function toUndoCall({ noun, act, recordId, before, row }: Done): UndoCall
   if (act !== 'changed') return { method: 'DELETE', path, body: null }
   // An expense with a linked purchase can only be changed through the purchase.
   if (before === null || (noun === 'expenses' && row['stockPurchaseId'] !== null)) return null
-  const fields = Object.entries(INPUTS[noun]).map(([field, read]) => [field, read(before)])
+  if (isStoredRecipe(before['recipe'])) return toUndoRecipe(path, { recipe: before['recipe'], before, row })
+  const fields = Object.entries(INPUTS[noun])
+    .filter(([field]) => !(field === 'productCost' && row['hasRecipe'] === true))
+    .map(([field, read]) => [field, read(before)])
   return { method: 'PATCH', path, body: Object.fromEntries(fields) }
+}
+
+type StoredRecipe = Record<string, unknown>[]
+type ChangedRecipe = { recipe: StoredRecipe; before: StoredRow; row: StoredRow }
+
+/** A changed recipe is stored with the treatment as it was before. A first one replaced a cost that was typed. */
+function toUndoRecipe(path: string, { recipe, before, row }: ChangedRecipe): UndoCall | null {
+  const isTypedCostLost = recipe.length === 0 && before['productCost'] !== row['productCost']
+  return isTypedCostLost ? null : { method: 'PUT', path: `${path}/recipe`, body: recipe }
+}
+
+function isStoredRecipe(value: unknown): value is StoredRecipe {
+  return Array.isArray(value)
 }
 
 /** Where records that one press added together are taken back together: an import of treatments, 'I moved it'. */
 const BATCH_PATHS: Partial<Record<ActivityNoun, string>> = {
   treatments: '/api/treatments/import',
   'pot-moves': '/api/pots/moved',
+  products: '/api/products/import',
 }
 
 type AddedBatch = { noun: ActivityNoun; batchId: string }

@@ -6,8 +6,10 @@ import { type ExamplePlan, makeExamplePlans } from './example-plans.rules.ts'
 import { type ExamplePots, makeExamplePots } from './example-pots.rules.ts'
 import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
+import { type ExampleProduct, type ExampleRecipe, makeExampleShelf } from './example-shelf.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
 import { type ExampleTaxPosition, makeExampleTaxPosition } from './example-tax-position.rules.ts'
+import { EXAMPLE_HOUR, type ExampleHour, type ExamplePerson, makeExampleTeam } from './example-team.rules.ts'
 import { type ExampleTreatment, makeExampleTreatments } from './example-treatments.rules.ts'
 import { type ExampleWeek, makeExampleWeeks } from './example-weeks.rules.ts'
 
@@ -16,6 +18,8 @@ export type ExampleSalon = {
   /** Newest last. The overhead of treatments is calculated from the newest. */
   hourlyRates: ExampleRate[]
   treatments: ExampleTreatment[]
+  products: ExampleProduct[]
+  recipes: ExampleRecipe[]
   purchases: ExamplePurchase[]
   /** The expenses that are not linked to a purchase. */
   expenses: ExampleExpense[]
@@ -24,6 +28,8 @@ export type ExampleSalon = {
   plans: ExamplePlan[]
   taxPosition: ExampleTaxPosition
   pots: ExamplePots
+  team: ExamplePerson[]
+  hour: ExampleHour
 }
 
 /**
@@ -38,6 +44,7 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     businesses: TRADES[size].map(({ name, location }) => ({ name, location, madeOn })),
     hourlyRates: makeExampleRates(size, today),
     treatments: makeExampleTreatments(size, today),
+    ...makeExampleShelf(size, today),
     purchases,
     expenses: makeExampleExpenses(size, { today, purchases }),
     weeklyIncomes,
@@ -45,5 +52,7 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     plans: makeExamplePlans(today),
     taxPosition: makeExampleTaxPosition(madeOn),
     pots: makeExamplePots(today),
+    team: makeExampleTeam(madeOn),
+    hour: EXAMPLE_HOUR,
   }
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { costOfAnHourInput } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import { productInput } from '#shared/features/costing/products.contract.ts'
+import { teamMemberInput } from '#shared/features/costing/team.contract.ts'
 import { compareMonths } from '#shared/features/dashboard/changes.rules.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
@@ -42,6 +45,9 @@ describe('the example salon', () => {
       goals: 3,
       plans: 2,
       closes: 8,
+      products: 9,
+      recipes: 3,
+      team: 3,
     })
   })
 
@@ -56,6 +62,9 @@ describe('the example salon', () => {
       goals: 6,
       plans: 2,
       closes: 8,
+      products: 9,
+      recipes: 3,
+      team: 3,
     })
   })
 
@@ -75,6 +84,10 @@ describe('the example salon', () => {
     const id = (position: number | null) => (position === null ? null : position + 1)
     const weeks = salon.weeklyIncomes.map(({ business, ...week }) => ({ ...week, businessId: id(business) }))
     const expenses = salon.expenses.map(({ business, ...one }) => ({ ...one, businessId: id(business) }))
+    const treatments = salon.treatments.map(({ teamMember, ...one }) => ({
+      ...one,
+      teamMemberId: id(teamMember),
+    }))
     const plans = salon.plans.map(({ lines, ...plan }) => ({
       ...plan,
       lines: lines.map(({ treatment, ...line }) => ({ ...line, treatmentId: id(treatment) })),
@@ -82,7 +95,10 @@ describe('the example salon', () => {
     const goals = salon.goals.map(({ business, ...goal }) => ({ ...goal, businessId: id(business) }))
     expect(salon.businesses.map((one) => businessInput.parse(one))).toMatchObject(bare(salon.businesses))
     expect(salon.hourlyRates.map((one) => hourlyRateInput.parse(one))).toMatchObject(bare(salon.hourlyRates))
-    expect(salon.treatments.map((one) => treatmentInput.parse(one))).toMatchObject(bare(salon.treatments))
+    expect(salon.products.map((one) => productInput.parse(one))).toMatchObject(bare(salon.products))
+    expect(treatments.map((one) => treatmentInput.parse(one))).toMatchObject(bare(treatments))
+    expect(salon.team.map((one) => teamMemberInput.parse(one))).toMatchObject(bare(salon.team))
+    expect(costOfAnHourInput.parse(salon.hour)).toMatchObject(salon.hour)
     expect(salon.purchases.map((one) => purchaseInput.parse(one))).toEqual(salon.purchases)
     expect(expenses.map((one) => expenseInput.parse(one))).toEqual(expenses)
     expect(weeks.map((one) => weeklyIncomeInput.parse(one))).toEqual(weeks)
@@ -174,7 +190,7 @@ describe('two years of the demo', () => {
   })
 })
 
-function sizesOf({ expenses, taxPosition: _, pots, ...salon }: ExampleSalon) {
+function sizesOf({ expenses, taxPosition: _, hour: __, pots, ...salon }: ExampleSalon) {
   const counts = Object.entries({ ...salon, closes: pots.closes }).map(([noun, records]) => [
     noun,
     records.length,

@@ -2,6 +2,7 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { LONG_MENU, type MenuItem, SHORT_MENU } from './example-menu.rules.ts'
 import { createSeededRandom } from './example-random.rules.ts'
 import { type SalonSize, spansOf, spreadDays } from './example-spans.rules.ts'
+import { type ExampleWork, workOf } from './example-team.rules.ts'
 
 export type ExampleTreatment = {
   name: string
@@ -11,7 +12,7 @@ export type ExampleTreatment = {
   /** Null when it is calculated from the latest rate. */
   overheadCost: string | null
   madeOn: Day
-}
+} & ExampleWork
 
 const SEED = 2_411
 
@@ -26,6 +27,7 @@ export function makeExampleTreatments(size: SalonSize, today: Day): ExampleTreat
     duration,
     productCost,
     overheadCost,
+    ...workOf(index),
     madeOn: days[index] ?? today,
   }))
 }

@@ -1,11 +1,17 @@
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { MAX_PENCE, type Pence, pence, share } from '#shared/kernel/numbers/money.ts'
+import { type Percent, percent } from '#shared/kernel/numbers/percent.ts'
 import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import type { HourlyRate, HourlyRateFigures } from './hourly-rates.rules.ts'
 
 /** What is usual in the trade: holidays and quiet weeks are not worked, and not every open hour is booked. */
 export const WEEKS_WORKED = 46
-export const BOOKED_PERCENT = 65
+const BOOKED_PERCENT = percent(65_00)
+
+/** How much of a year is paid: what is usual, or what the owner entered. */
+export type PaidTime = { weeksWorked: number; bookedPercent: Percent }
+
+export const USUAL_TIME: PaidTime = { weeksWorked: WEEKS_WORKED, bookedPercent: BOOKED_PERCENT }
 
 export type OwnerPay = { tax: Pence; monthly: Pence; hourly: Pence }
 
@@ -32,15 +38,18 @@ export function compareWithMinimumWage(hourly: Pence, wage: MinimumWage | null):
 }
 
 /**
- * The rate when 46 weeks are worked and 65% of the hours are booked: the year's target ÷ the hours that are
- * paid. Null when it is too large to show.
+ * The rate when only so many weeks are worked and only a part of the hours is booked: the year's target ÷ the hours
+ * that are paid. Null when it is too large to show.
  */
-export function estimateBookedRate(figures: HourlyRateFigures): Pence | null {
+export function estimateBookedRate(
+  figures: HourlyRateFigures,
+  { weeksWorked, bookedPercent }: PaidTime = USUAL_TIME,
+): Pence | null {
   const { monthlyExpenses, desiredProfit, weeklyHours, taxRate } = figures
   if (weeklyHours < 1 || taxRate >= 10_000) return null
   const yearlyTarget = BigInt(monthlyExpenses) * BigInt(10_000 + desiredProfit) * 12n
-  const paidHoursPercent = BigInt(WEEKS_WORKED * weeklyHours * BOOKED_PERCENT)
-  const rate = divideRounded(yearlyTarget * 100n, BigInt(10_000 - taxRate) * paidHoursPercent)
+  const paidHours = BigInt(weeksWorked * weeklyHours * bookedPercent)
+  const rate = divideRounded(yearlyTarget * 10_000n, BigInt(10_000 - taxRate) * paidHours)
   return rate > BigInt(MAX_PENCE) ? null : pence(Number(rate))
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { MAX_PENCE, pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { estimateHourlyRate, type HourlyRateFigures } from './hourly-rates.rules.ts'
 import {
   compareWithMinimumWage,
@@ -91,6 +92,12 @@ describe('the rate with 65% of hours booked and 46 weeks worked', () => {
     ['more than can be shown', { monthlyExpenses: MAX_PENCE, weeklyHours: 1, taxRate: 9_999 }, null],
   ])('%s', (_name, changes, expected) => {
     expect(estimateBookedRate(figures(changes))).toBe(expected)
+  })
+
+  test('goes by the weeks and booked hours that the owner entered', () => {
+    // £62,400 ÷ (40 × 40 × 0.725 = 1,160 hours) = £53.793…
+    const time = { weeksWorked: 40, bookedPercent: percent(72_50) }
+    expect(estimateBookedRate(figures({}), time)).toBe(5_379)
   })
 
   test('is never below the rate of a fully booked year', () => {

@@ -15,7 +15,9 @@ export const SEARCH_NOUNS = [
   'businesses',
   'income-goals',
   'revenue-plans',
+  'products',
   'pot-moves',
+  'team',
 ] as const
 
 export const MAX_HITS = 5

@@ -7,6 +7,7 @@ import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
+import { treatmentCosting, treatmentCostingInput } from './treatment-costing.contract.ts'
 
 export const OVERHEAD_REQUIRED = 'Overhead cost is required'
 export const OVERHEAD_TOO_LARGE = 'At this rate the overhead is larger than £99,999,999.99'
@@ -24,6 +25,7 @@ export const treatmentInput = z.object(
     }),
     productCost: optionalMoney(),
     overheadCost: optionalMoney(),
+    ...treatmentCostingInput.shape,
   },
   { error: 'Enter a treatment with its name, price and duration' },
 )
@@ -42,6 +44,7 @@ export const treatment = z.object({
   profitMargin: percentOut,
   /** The saved rate that the overhead was calculated from. Null when the overhead was typed. */
   hourlyRateCalculationId: z.nullable(z.number()),
+  ...treatmentCosting.shape,
   isExample: z.boolean(),
   createdAt: instantOut,
 })
@@ -72,7 +75,7 @@ const treatmentSummary = z.object({
   lowMarginCount: z.number(),
 })
 
-export const MAX_IMPORT_ROWS = 5_000
+const MAX_IMPORT_ROWS = 5_000
 
 const treatmentImport = z.object({
   rows: z

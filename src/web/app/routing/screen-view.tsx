@@ -30,7 +30,7 @@ type ScreenViewProps = ViewProps & {
 export function ScreenView({ screen, settings, gate, onErased, ...view }: ScreenViewProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
-  const { frame, description, Component } = screen
+  const { frame, description, Tabs, Component } = screen
   const isGated = gate !== undefined && PAGES[screen.path] === 'tools'
   const [isOpen, setOpen] = useState(false)
   const title = isGated && !isOpen ? (screen.closedTitle ?? screen.title) : screen.title
@@ -40,6 +40,7 @@ export function ScreenView({ screen, settings, gate, onErased, ...view }: Screen
     <Frame kind={frame} {...view} {...{ title, description }}>
       <ErrorBoundary key={view.path}>
         <Around path={screen.path} onOpen={setOpen}>
+          {Tabs && <Tabs path={screen.path} />}
           <Suspense fallback={<DelayedSpinner />}>
             <Component
               user={view.visitor.state === 'signedOut' ? null : view.visitor.user}

@@ -43,6 +43,8 @@ export type Screen = {
   closedTitle?: string
   description?: string
   frame: FrameKind
+  /** Links to the pages beside this one, above the screen. */
+  Tabs?: ComponentType<{ path: string }>
   /** Loads the code early, while the server is asked who is signed in. */
   load: () => Promise<unknown>
   Component: ComponentType<ScreenProps>

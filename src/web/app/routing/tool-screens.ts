@@ -1,3 +1,4 @@
+import { CostingTabs } from '#web/features/costing/costing-tabs.tsx'
 import { type Screen, screen } from './screen.ts'
 import { OPEN_SCREENS } from './screens.ts'
 
@@ -23,7 +24,35 @@ const TOOL_SCREENS: readonly Screen[] = [
     title: 'Profit Margin Calculator',
     description: 'What each treatment makes once its time and its products are paid for.',
     frame: 'app',
+    Tabs: CostingTabs,
     load: () => import('#web/features/treatments/treatments-page.tsx').then((file) => file.TreatmentsPage),
+  }),
+  screen({
+    path: '/profit-margin/shelf',
+    title: 'Shelf',
+    description: 'What your products cost, so that each treatment knows what it uses up.',
+    frame: 'app',
+    Tabs: CostingTabs,
+    load: () => import('#web/features/costing/shelf/shelf-page.tsx').then((file) => file.ShelfPage),
+  }),
+  screen({
+    path: '/profit-margin/prices',
+    title: 'Price planner',
+    description: 'New prices from a day you choose, and what they bring.',
+    frame: 'app',
+    Tabs: CostingTabs,
+    load: () =>
+      import('#web/features/costing/price-plans/price-planner-page.tsx').then(
+        (file) => file.PricePlannerPage,
+      ),
+  }),
+  screen({
+    path: '/profit-margin/team',
+    title: 'Team and room',
+    description: 'What an hour of your room costs, and an hour of everybody who works in it.',
+    frame: 'app',
+    Tabs: CostingTabs,
+    load: () => import('#web/features/costing/team/team-page.tsx').then((file) => file.TeamPage),
   }),
   screen({
     path: '/expenses',

@@ -39,18 +39,20 @@ function NavGroup({ items, path, ruled = false }: { items: NavItem[]; path: stri
     <ul className={cx('flex flex-col gap-0.5', ruled && 'border-t border-sidebar-accent pt-4')}>
       {items.map((item) => (
         <li key={item.href}>
-          <SidebarLink item={item} isCurrent={item.href === path} />
+          <SidebarLink item={item} path={path} />
         </li>
       ))}
     </ul>
   )
 }
 
-function SidebarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+function SidebarLink({ item, path }: { item: NavItem; path: string }) {
+  const isCurrent = item.href === path || path.startsWith(`${item.href}/`)
   return (
     <Link
       href={item.href}
-      aria-current={isCurrent ? 'page' : undefined}
+      // A page under it is marked by its own link above the screen.
+      aria-current={item.href === path ? 'page' : isCurrent || undefined}
       className={cx(
         'relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline transition-colors',
         isCurrent

@@ -1,6 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/account/bin.contract.ts'
+import { productCalls } from '#shared/features/costing/products.contract.ts'
+import { teamCalls } from '#shared/features/costing/team.contract.ts'
 import { expenseCalls } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoalCalls } from '#shared/features/income-goals/income-goals.contract.ts'
@@ -32,6 +34,8 @@ export const BIN_KINDS: Record<BinNoun, BinKind> = {
   'income-goals': { restore: incomeGoalCalls.restore, thing: 'Income goal' },
   'revenue-plans': { restore: revenuePlanCalls.restore, thing: 'Revenue plan' },
   'pot-moves': { restore: potMoveCalls.restore, thing: 'Pot move' },
+  products: { restore: productCalls.restore, thing: 'Product' },
+  team: { restore: teamCalls.restore, thing: 'Team member' },
 }
 
 /** Restores one, some or all records, one after the other. Failures are reported at the end. */

@@ -53,6 +53,7 @@ export function useImport() {
 
 const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   'hourly-rates': { one: 'hourly rate', many: 'hourly rates' },
+  products: { one: 'product', many: 'products' },
   treatments: { one: 'treatment', many: 'treatments' },
   'stock-purchases': { one: 'stock purchase', many: 'stock purchases' },
   expenses: { one: 'expense', many: 'expenses' },
@@ -61,6 +62,7 @@ const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   'income-goals': { one: 'income goal', many: 'income goals' },
   'revenue-plans': { one: 'revenue plan', many: 'revenue plans' },
   'pot-moves': { one: 'pot move', many: 'pot moves' },
+  team: { one: 'team member', many: 'team members' },
 }
 
 /** "40 treatments", for every kind of record in the result. */

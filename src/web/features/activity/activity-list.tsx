@@ -6,11 +6,13 @@ import {
   PiggyBank,
   ReceiptPoundSterling,
   Sparkles,
+  SprayCan,
   Store,
   Tag,
   Target,
   TrendingUp,
   Undo2,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { Act, ActivityEntry, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
@@ -29,6 +31,8 @@ const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string 
   'income-goals': { icon: Target, one: 'Income goal', many: 'income goals' },
   'revenue-plans': { icon: TrendingUp, one: 'Revenue plan', many: 'revenue plans' },
   'pot-moves': { icon: PiggyBank, one: 'Pot move', many: 'pot moves' },
+  products: { icon: SprayCan, one: 'Product', many: 'products' },
+  team: { icon: Users, one: 'Team member', many: 'team members' },
   'example-salon': { icon: Sparkles, one: 'Example salon', many: 'example salons' },
   import: { icon: FileUp, one: 'Records of an export', many: 'exports' },
 }

@@ -1,25 +1,31 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
-  BOOKED_PERCENT,
   compareWithMinimumWage,
   estimateBookedRate,
   estimateOwnerPay,
-  WEEKS_WORKED,
+  type PaidTime,
 } from '#shared/features/hourly-rates/owner-pay.rules.ts'
 import { findMinimumWage } from '#shared/features/tax/rates/rates.rules.ts'
 import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
+import { type Percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
 
-type OwnerPayProps = { estimate: RateEstimate; today: Day }
+type OwnerPayProps = {
+  estimate: RateEstimate
+  /** What the owner entered on Team and room, or what is usual. */
+  time: PaidTime
+  today: Day
+}
 
 /** What the rate means for the owner: what is left, whether it is a wage, and the rate of a usual year. */
-export function OwnerPay({ estimate: { figures, result }, today }: OwnerPayProps) {
+export function OwnerPay({ estimate: { figures, result }, time, today }: OwnerPayProps) {
   const pay = estimateOwnerPay(figures, result)
-  const bookedRate = estimateBookedRate(figures)
+  const bookedRate = estimateBookedRate(figures, time)
   return (
     <section aria-labelledby="owner-pay" className="border-t border-border pt-4">
       <h3 id="owner-pay" className="text-label text-ink-2">
@@ -41,12 +47,18 @@ export function OwnerPay({ estimate: { figures, result }, today }: OwnerPayProps
       <Wage hourly={pay.hourly} today={today} />
       {bookedRate !== null && (
         <p className="mt-3 text-small text-ink-2">
-          With {BOOKED_PERCENT}% of your hours booked and {WEEKS_WORKED} weeks worked, the rate would be{' '}
+          With <Private>{writeShare(time.bookedPercent)}</Private> of your hours booked and {time.weeksWorked}{' '}
+          weeks worked, the rate would be{' '}
           <Amount value={bookedRate} className="font-semibold text-foreground" /> an hour.
         </p>
       )}
     </section>
   )
+}
+
+/** "65%", "72.5%". */
+function writeShare(share: Percent): string {
+  return `${percentToDecimal(share).replace(/\.?0+$/, '')}%`
 }
 
 /** A sign and words, so that it does not depend on colour. */

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { type PaidTime, USUAL_TIME } from '#shared/features/hourly-rates/owner-pay.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
+import { percentFromDecimal } from '#shared/kernel/numbers/percent.ts'
+import { costOfAnHourQuery } from '#web/api/cost-of-an-hour.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
@@ -11,6 +15,7 @@ import { RateWorking } from './rate-working-list.tsx'
 type ResultProps = { estimate: RateEstimate | null }
 
 export function RateResultCard({ estimate, today }: ResultProps & { today: Day }) {
+  const time = usePaidTime()
   return (
     <Card aria-labelledby="rate-result" className="@container lg:sticky lg:top-6">
       <h2 id="rate-result" className="text-label text-ink-2">
@@ -21,7 +26,7 @@ export function RateResultCard({ estimate, today }: ResultProps & { today: Day }
         <>
           <div className="mt-4 grid gap-x-10 gap-y-4 @xl:grid-cols-2">
             <MonthFigures {...estimate} />
-            {estimate.result.rate > 0 && <OwnerPay estimate={estimate} today={today} />}
+            {estimate.result.rate > 0 && <OwnerPay {...{ estimate, time, today }} />}
           </div>
           <div className="mt-3 border-t border-border pt-2">
             <Disclosure summary="How we worked this out">
@@ -36,6 +41,13 @@ export function RateResultCard({ estimate, today }: ResultProps & { today: Day }
       )}
     </Card>
   )
+}
+
+/** What the owner entered on Team and room; what is usual until that is loaded. */
+function usePaidTime(): PaidTime {
+  const { data } = useQuery(costOfAnHourQuery)
+  if (!data) return USUAL_TIME
+  return { weeksWorked: data.weeksWorked, bookedPercent: percentFromDecimal(data.bookedPercent) }
 }
 
 /** The main figure of the screen, announced when it changes. */

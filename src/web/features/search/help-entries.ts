@@ -12,6 +12,7 @@ export const HELP_ENTRIES: readonly LocalEntry[] = [
   entry(finding.title, finding.text, '/help'),
   entry('How we work out your tax', taxStory.intro, '/help/tax'),
   ...features.map(({ title, text }) => entry(title, text, '/help?tab=features')),
+  ...features.flatMap(({ more = [] }) => more.map(({ label, text, href }) => entry(label, text, href))),
   entry('Contact Support', 'Write to us: a person answers.', '/help?tab=contact'),
 ]
 

@@ -4,9 +4,11 @@ import {
   Package,
   PiggyBank,
   ReceiptPoundSterling,
+  SprayCan,
   Tag,
   Target,
   TrendingUp,
+  Users,
 } from 'lucide-react'
 import type { SearchNoun } from '#shared/features/search/search.contract.ts'
 
@@ -30,5 +32,7 @@ export const RECORD_GROUPS: Record<SearchNoun, RecordGroup> = {
   businesses: { label: 'Businesses', icon: Building2, hrefOf: (id) => `/ceo-numbers?business=${id}` },
   'income-goals': { label: 'Income goals', icon: Target, hrefOf: (id) => `/ceo-numbers?edit-goal=${id}` },
   'revenue-plans': { label: 'Revenue plans', icon: TrendingUp, hrefOf: (id) => `/revenue?edit=${id}` },
+  products: { label: 'Products', icon: SprayCan, hrefOf: (id) => `/profit-margin/shelf?edit=${id}` },
   'pot-moves': { label: 'Pot moves', icon: PiggyBank, hrefOf: (id) => `/ceo-numbers?edit-move=${id}` },
+  team: { label: 'Team', icon: Users, hrefOf: (id) => `/profit-margin/team?edit=${id}` },
 }

@@ -1,6 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
@@ -28,12 +31,21 @@ type AddTreatmentProps = { focusRequests: number }
 /** The calculator. After a treatment is added, the form is blank again, ready for the next. */
 export function AddTreatment({ focusRequests }: AddTreatmentProps) {
   const { key, resetState, resetForm } = useFormReset(focusRequests)
-  return <TreatmentCalculator key={key} resetState={resetState} onAdded={resetForm} />
+  const [lastAdded, setLastAdded] = useState<TreatmentRecord | null>(null)
+  const onAdded = (added: TreatmentRecord) => {
+    setLastAdded(added)
+    resetForm()
+  }
+  return <TreatmentCalculator key={key} {...{ resetState, lastAdded, onAdded }} />
 }
 
-type CalculatorProps = { resetState: FormReset; onAdded: () => void }
+type CalculatorProps = {
+  resetState: FormReset
+  lastAdded: TreatmentRecord | null
+  onAdded: (added: TreatmentRecord) => void
+}
 
-function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
+function TreatmentCalculator({ resetState, lastAdded, onAdded }: CalculatorProps) {
   const rate = useQuery(latestRateQuery)
   const overhead = toSource(rate.data)
   const form = useTreatmentForm(BLANK, overhead, {
@@ -45,9 +57,9 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
   useFirstFocus(resetState, () => focus('name'))
   const onSubmit = submit({
     send: async (treatment) => {
-      await add(treatment)
+      const added = await add(treatment)
       showToast({ title: 'Success', description: 'Treatment added successfully!', tone: 'success' })
-      onAdded()
+      onAdded(added)
     },
     onRefused: () =>
       showToast({
@@ -73,12 +85,14 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
             <TreatmentFields
               field={field}
               moneyField={moneyField}
+              values={values}
               overhead={<OverheadField rate={rate} moneyField={moneyField} cost={estimate.overheadCost} />}
             />
             <FormNotes {...notes} />
             <Button type="submit" pending={isSending} className="sm:self-start">
               {isSending ? 'Adding...' : 'Add to Treatment List'}
             </Button>
+            {lastAdded && <RecipeLink of={lastAdded} />}
           </form>
         </Card>
         <TreatmentResultBar estimate={estimate} />
@@ -102,6 +116,19 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** The recipe is edited with the treatment, once that is saved. */
+function RecipeLink({ of: { id, name } }: { of: TreatmentRecord }) {
+  return (
+    <p className="text-small wrap-anywhere text-ink-2">
+      {name} is on your list.{' '}
+      <Link href={`/profit-margin?edit=${id}`} className="text-link underline underline-offset-2">
+        Give it a recipe
+      </Link>{' '}
+      and its product cost follows your shelf.
+    </p>
   )
 }
 

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { useReplaceRecipe } from '#web/features/treatments/recipe/recipe.api.ts'
+import { type RecipeDraft, useRecipeDraft } from '#web/features/treatments/recipe/recipe-draft.ts'
+import { RecipeEditor } from '#web/features/treatments/recipe/recipe-editor.tsx'
 import {
   EditRecordDialog,
   EditRecordForm,
@@ -15,7 +19,15 @@ import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { GoalPriceForm } from './goal-price.tsx'
-import { type OverheadSource, TreatmentFields, useTreatmentForm } from './treatment-form.tsx'
+import {
+  type Estimate,
+  estimateTyped,
+  type OverheadSource,
+  ProductCostField,
+  TreatmentFields,
+  type TreatmentFormState,
+  useTreatmentForm,
+} from './treatment-form.tsx'
 import { TreatmentResultFigures } from './treatment-result-card.tsx'
 import { latestRateQuery, useChangeTreatment } from './treatments.api.ts'
 
@@ -43,12 +55,17 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
   const form = useTreatmentForm(toTyped(treatment), overhead, {
     draft: `edit-treatment-${treatment.id}`,
   })
-  const { field, moneyField, values, submit, isSending, estimate, notes } = form
+  const { field, moneyField, values, submit, isSending, notes } = form
+  const recipe = useRecipeDraft(treatment.id)
+  const estimate = estimateWithRecipe(form, overhead, recipe)
   const save = useChangeTreatment()
+  const replaceRecipe = useReplaceRecipe(treatment.id)
   const onSubmit = submit({
     send: async (input) => {
-      const change = toTreatmentChange(treatment, input, choice)
+      if (recipe.isChanged && recipe.input !== null) await replaceRecipe(recipe.input)
+      const change = toTreatmentChange(treatment, input, { choice, recipe })
       if (Object.keys(change).length > 0) await save({ id: treatment.id, change })
+      recipe.forget()
       showToast({ title: 'Success', description: 'Treatment updated successfully!', tone: 'success' })
       onClose()
     },
@@ -57,10 +74,16 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
   const isOutdated =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
   return (
-    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
+    <EditRecordForm
+      {...{ isSending, onClose, onDelete }}
+      notes={withRecipe(notes, recipe)}
+      onSubmit={recipe.checked(onSubmit)}
+    >
       <TreatmentFields
         field={field}
         moneyField={moneyField}
+        productCost={<ProductCost recipe={recipe} field={moneyField('productCost')} />}
+        values={values}
         overhead={
           <>
             <SelectField
@@ -123,18 +146,82 @@ function toSource(
   return { from: 'record', cost: fromDecimal(treatment.overheadCost) }
 }
 
-function toTyped({ name, price, duration, productCost, overheadCost }: TreatmentRecord) {
-  return { name, price, duration: String(duration), productCost, overheadCost }
+function toTyped(treatment: TreatmentRecord) {
+  const { name, price, duration, productCost, overheadCost, turnaround } = treatment
+  return {
+    name,
+    price,
+    duration: String(duration),
+    productCost,
+    overheadCost,
+    turnaround: String(turnaround),
+    teamMemberId: String(treatment.teamMemberId ?? ''),
+    bookingsPerWeek: String(treatment.bookingsPerWeek ?? ''),
+  }
 }
+
+const CHANGED_FIELDS = [
+  'name',
+  'price',
+  'duration',
+  'productCost',
+  'turnaround',
+  'teamMemberId',
+  'bookingsPerWeek',
+] as const
 
 function toTreatmentChange(
   before: TreatmentRecord,
   { overheadCost, ...input }: TreatmentInput,
-  choice: OverheadChoice,
+  { choice, recipe }: { choice: OverheadChoice; recipe: RecipeDraft },
 ): Partial<TreatmentInput> {
   const sent = { ...input, productCost: input.productCost ?? '0.00' }
+  const { productCost, ...change } = toChange(CHANGED_FIELDS, before, sent)
   return {
-    ...toChange(['name', 'price', 'duration', 'productCost'], before, sent),
+    ...change,
+    ...(recipe.lines.length === 0 && productCost !== undefined && { productCost }),
     ...(choice !== 'keep' && { overheadCost }),
   }
+}
+
+function estimateWithRecipe(
+  { values, estimate }: TreatmentFormState,
+  overhead: OverheadSource,
+  { lines, total }: RecipeDraft,
+): Estimate {
+  if (lines.length === 0) return estimate
+  return estimateTyped({ ...values, productCost: total === null ? '?' : toDecimal(total) }, overhead)
+}
+
+/** What is left unsaved of the recipe is left with the form. */
+function withRecipe(notes: TreatmentFormState['notes'], { isRestored, forget }: RecipeDraft) {
+  const onStartAgain = () => {
+    notes.onStartAgain()
+    forget()
+  }
+  return { ...notes, isRestored: notes.isRestored || isRestored, onStartAgain }
+}
+
+type ProductCostProps = { recipe: RecipeDraft; field: ReturnType<TreatmentFormState['moneyField']> }
+
+/** Typed, or worked out from the recipe below it. */
+function ProductCost({ recipe, field }: ProductCostProps) {
+  const { lines, total } = recipe
+  return (
+    <>
+      {lines.length === 0 ? (
+        <ProductCostField {...field} />
+      ) : (
+        <MoneyField
+          label="Product cost"
+          readOnly
+          optional="unmarked"
+          hint={`${RECIPE_DECIDES}.`}
+          {...field}
+          value={total === null ? '' : toDecimal(total)}
+        />
+      )}
+      <RecipeEditor draft={recipe} />
+    </>
+  )
 }

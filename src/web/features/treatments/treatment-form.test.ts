@@ -9,7 +9,16 @@ describe('what a form sends', () => {
   it('leaves the overhead to the server once there is a rate', () => {
     expect(checkTreatment({ ...FACIAL, overheadCost: '45.00' }, AT_60)).toEqual({
       isValid: true,
-      sent: { name: 'Facial', price: '80.00', duration: 45, productCost: null, overheadCost: null },
+      sent: {
+        name: 'Facial',
+        price: '80.00',
+        duration: 45,
+        productCost: null,
+        overheadCost: null,
+        turnaround: 0,
+        teamMemberId: null,
+        bookingsPerWeek: null,
+      },
     })
   })
 

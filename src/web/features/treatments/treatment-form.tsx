@@ -23,8 +23,18 @@ import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { MoreTreatmentFields } from './more-treatment-fields.tsx'
 
-const FIELDS = ['name', 'price', 'duration', 'productCost', 'overheadCost'] as const
+const FIELDS = [
+  'name',
+  'price',
+  'duration',
+  'productCost',
+  'overheadCost',
+  'turnaround',
+  'teamMemberId',
+  'bookingsPerWeek',
+] as const
 export type FieldName = (typeof FIELDS)[number]
 export type TypedTreatment = Record<FieldName, string>
 
@@ -45,7 +55,16 @@ export type Estimate = {
   result: TreatmentResult | null
 }
 
-export const BLANK: TypedTreatment = { name: '', price: '', duration: '', productCost: '', overheadCost: '' }
+export const BLANK: TypedTreatment = {
+  name: '',
+  price: '',
+  duration: '',
+  productCost: '',
+  overheadCost: '',
+  turnaround: '',
+  teamMemberId: '',
+  bookingsPerWeek: '',
+}
 
 /** The form state and live figures of a treatment, the same for adding and editing. */
 export function useTreatmentForm(
@@ -63,9 +82,14 @@ export function useTreatmentForm(
 
 export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
 
-type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField'> & { overhead: ReactNode }
+type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField' | 'values'> & {
+  overhead: ReactNode
+  /** In place of the field to type it in. */
+  productCost?: ReactNode
+}
 
-export function TreatmentFields({ field, moneyField, overhead }: TreatmentFieldsProps) {
+export function TreatmentFields(props: TreatmentFieldsProps) {
+  const { field, moneyField, values, overhead, productCost } = props
   return (
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
@@ -73,14 +97,21 @@ export function TreatmentFields({ field, moneyField, overhead }: TreatmentFields
         <MoneyField label="Price" isPrice {...moneyField('price')} />
         <NumberField label="Duration in minutes" inputMode="numeric" {...field('duration')} />
       </div>
-      <MoneyField
-        label="Product cost"
-        optional
-        hint="What you use up on one client: colour, gel, disposables."
-        {...moneyField('productCost')}
-      />
+      {productCost ?? <ProductCostField {...moneyField('productCost')} />}
       {overhead}
+      <MoreTreatmentFields field={field} values={values} />
     </>
+  )
+}
+
+export function ProductCostField(field: ReturnType<TreatmentFormState['moneyField']>) {
+  return (
+    <MoneyField
+      label="Product cost"
+      optional
+      hint="What you use up on one client: colour, gel, disposables."
+      {...field}
+    />
   )
 }
 
@@ -132,6 +163,9 @@ function toPlain(typed: TypedTreatment, overhead: OverheadSource): TypedTreatmen
     duration: plainWhole(typed.duration),
     productCost: plainMoney(typed.productCost),
     overheadCost: overhead.from === 'typing' ? plainMoney(typed.overheadCost) : '',
+    turnaround: plainWhole(typed.turnaround),
+    teamMemberId: typed.teamMemberId,
+    bookingsPerWeek: plainWhole(typed.bookingsPerWeek),
   }
 }
 

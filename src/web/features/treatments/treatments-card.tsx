@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TrendingUp } from 'lucide-react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/numbers/percent.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
@@ -8,7 +9,7 @@ import { useEditPanel } from '#web/records/edit-panel.ts'
 import { FIRST_PAGE, toPageChange } from '#web/records/ledger-view.ts'
 import { type ListPage, PAGE_ROWS } from '#web/records/list-pages.ts'
 import { RecordListCard } from '#web/records/record-list-card.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
@@ -45,7 +46,17 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
       id={CARD_ID}
       titleId="your-treatments"
       title="Your Treatments"
-      action={count !== undefined && count > 0 && <ImportButton size="sm" onImport={onImport} />}
+      action={
+        count !== undefined &&
+        count > 0 && (
+          <>
+            <ButtonLink href="/profit-margin/prices" variant="secondary" size="sm" icon={TrendingUp}>
+              Plan a price rise
+            </ButtonLink>
+            <ImportButton size="sm" onImport={onImport} />
+          </>
+        )
+      }
     >
       {count === 0 ? (
         <NoTreatments {...{ onImport, onStart }} />

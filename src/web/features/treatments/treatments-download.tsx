@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TeamMemberRecord } from '#shared/features/costing/team.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import {
   PRICE_STATUS_HEADINGS,
@@ -6,6 +7,7 @@ import {
   toPriceStatus,
 } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { wholeTeamQuery } from '#web/api/team.ts'
 import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
 import { latestRateQuery, listAllTreatments } from './treatments.api.ts'
 import type { ListView } from './treatments-view.ts'
@@ -16,7 +18,10 @@ export function TreatmentsDownload({ view }: { view: ListView }) {
   return (
     <CsvDownloadButton
       fileName="treatments.csv"
-      readRows={async () => toTable(await listAllTreatments(view), await client.fetchQuery(latestRateQuery))}
+      readRows={async () => {
+        const rate = await client.fetchQuery(latestRateQuery)
+        return toTable(await listAllTreatments(view), rate, await client.fetchQuery(wholeTeamQuery))
+      }}
     />
   )
 }
@@ -29,9 +34,18 @@ const HEADINGS = [
   'Overhead cost (£)',
   'Profit margin (%)',
   ...PRICE_STATUS_HEADINGS,
+  'Turnaround (minutes)',
+  'Who does it',
+  'Bookings a week',
+  'Price since',
 ]
 
-function toTable(treatments: readonly TreatmentRecord[], rate: HourlyRateRecord | null): string[][] {
+function toTable(
+  treatments: readonly TreatmentRecord[],
+  rate: HourlyRateRecord | null,
+  team: readonly TeamMemberRecord[],
+): string[][] {
+  const names = new Map(team.map(({ id, name }) => [id, name]))
   const rows = treatments.map((one) => [
     one.name,
     one.price,
@@ -40,6 +54,10 @@ function toTable(treatments: readonly TreatmentRecord[], rate: HourlyRateRecord 
     one.overheadCost,
     one.profitMargin,
     ...priceStatusCells(toPriceStatus(one, rate)),
+    String(one.turnaround),
+    one.teamMemberId === null ? 'You' : (names.get(one.teamMemberId) ?? 'Somebody you deleted'),
+    String(one.bookingsPerWeek ?? ''),
+    one.priceSince,
   ])
   return [HEADINGS, ...rows]
 }

@@ -1,7 +1,7 @@
 import { businessCalls } from '#shared/features/businesses/businesses.contract.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { purchaseCalls, purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
+import { treatmentCalls, treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import type { Random } from '#tests/support/random.ts'
@@ -85,7 +85,8 @@ function toExpense(name: string): Thing {
 
 const OTHERS = [
   (name: string) => {
-    const body = { name, price: '60.00', duration: 30, productCost: null, overheadCost: '5.00' }
+    const typed = { name, price: '60.00', duration: 30, overheadCost: '5.00' }
+    const body = treatmentInput.parse(typed)
     return { name, table: 'treatments', add: () => createOnce(treatmentCalls.create, body) }
   },
   (name: string) => ({

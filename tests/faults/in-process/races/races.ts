@@ -6,9 +6,16 @@ import type { Race, World } from './race.ts'
 import { ACCOUNT_RACES } from './race-accounts.ts'
 import { BILLING_RACES } from './race-billing.ts'
 import { ERASURE_RACES } from './race-erasure.ts'
+import { PRICE_RACES } from './race-prices.ts'
 import { RECORD_RACES } from './race-records.ts'
 
-const RACES: readonly Race[] = [...ACCOUNT_RACES, ...RECORD_RACES, ...BILLING_RACES, ...ERASURE_RACES]
+const RACES: readonly Race[] = [
+  ...ACCOUNT_RACES,
+  ...RECORD_RACES,
+  ...PRICE_RACES,
+  ...BILLING_RACES,
+  ...ERASURE_RACES,
+]
 const BURSTS = 50
 const SHORT_BURSTS = 1
 

@@ -2,6 +2,7 @@ import { type Column, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection, Database } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
+import { costOfAnHour, pricePlanLines, pricePlans, recipeLines } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredCell, StoredLine } from '#shared/features/account/stored-records.contract.ts'
@@ -16,17 +17,25 @@ const OTHER_PARTS = {
   'tax-position': { table: taxPositions, order: 'user_id' },
   'pot-settings': { table: potSettings, order: 'user_id' },
   'weekly-closes': { table: weeklyCloses, order: 'week_start' },
+  'recipe-lines': { table: recipeLines, order: 'treatment_id, position' },
+  'cost-of-an-hour': { table: costOfAnHour, order: 'user_id' },
+  'price-plans': { table: pricePlans, order: 'id' },
+  'price-plan-lines': { table: pricePlanLines, order: 'plan_id, position' },
 }
 
 export type ExportedPart = ExportNoun | keyof typeof OTHER_PARTS
 
-/** In the order of a file: the tax position names businesses, so it comes after them. */
+/** In the order of a file: the tax position names businesses, and recipes name products, so they come after them. */
 export const EXPORTED_PARTS: readonly ExportedPart[] = [
   'month-ends',
   ...EXPORT_NOUNS,
   'tax-position',
   'pot-settings',
   'weekly-closes',
+  'recipe-lines',
+  'cost-of-an-hour',
+  'price-plans',
+  'price-plan-lines',
 ]
 
 /** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */

@@ -5,8 +5,10 @@ import {
   hourlyRateCalculations,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
+  team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
@@ -35,7 +37,12 @@ const ONE_PER_WEEK = { columns: ['businessId', 'weekStart'], isLiveOnly: true }
 /** The only list of what is exported and imported. A test fails when a table of records is missing here. */
 export const EXPORTED: Record<ExportNoun, ExportedKind> = {
   'hourly-rates': kind(hourlyRateCalculations, storedRecords['hourly-rates']),
-  treatments: kind(treatments, storedRecords.treatments, { hourlyRateCalculationId: 'hourly-rates' }),
+  products: kind(products, storedRecords.products),
+  team: kind(team, storedRecords.team),
+  treatments: kind(treatments, storedRecords.treatments, {
+    hourlyRateCalculationId: 'hourly-rates',
+    teamMemberId: 'team',
+  }),
   'stock-purchases': kind(stockPurchases, storedRecords['stock-purchases']),
   businesses: kind(businesses, storedRecords.businesses),
   expenses: kind(

@@ -36,6 +36,8 @@ test('an export is one archive with all records and a table of each kind', async
   expect(Object.keys(files)).toEqual([
     'damson.jsonl',
     'hourly-rates.csv',
+    'products.csv',
+    'team.csv',
     'treatments.csv',
     'stock-purchases.csv',
     'businesses.csv',
@@ -47,7 +49,7 @@ test('an export is one archive with all records and a table of each kind', async
   ])
   expect(all).toMatchObject({ format: 'damson-export', version: 2, account: { email: owner.email } })
   const filled = Object.entries(all.records).filter(([, rows]) => rows.length > 0)
-  expect(filled).toHaveLength(9)
+  expect(filled).toHaveLength(11)
   const lines = filled.map(([noun]) => (files[`${noun}.csv`] ?? '').trimEnd().split('\r\n').length - 1)
   expect(lines).toEqual(filled.map(([, rows]) => rows.length))
 }, 60_000)
@@ -104,7 +106,7 @@ test('an export contains only the owner’s records, also after their access has
   await addExpense('Window cleaner')
   const lapsed = await signUp(app)
   const { files, all } = await readExport(lapsed.cookie)
-  expect(Object.values(all.records)).toEqual(Array(9).fill([]))
+  expect(Object.values(all.records)).toEqual(Array(11).fill([]))
   expect(JSON.stringify(files)).not.toContain('Window cleaner')
 })
 

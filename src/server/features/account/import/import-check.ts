@@ -4,23 +4,35 @@ import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.c
 import {
   linesIn,
   type StoredClose,
+  type StoredCostOfAnHour,
   type StoredMonthEnd,
   type StoredPotSettings,
+  type StoredRecipeLine,
   type StoredRecord,
   type StoredTaxPosition,
   storedClose,
+  storedCostOfAnHour,
   storedMonthEnd,
   storedPotSettings,
+  storedRecipeLine,
   storedTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
+import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
+import { MAX_TEAM, TEAM_IS_FULL } from '#shared/features/costing/team.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { createFigureCalculation } from './import-figures.ts'
 
 type Faults = Record<string, string>
+/** The ids of the records that were checked. */
+export type SeenIds = Map<ExportNoun, Set<number>>
 type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecord
+
+export const NOT_HERE = 'It points at a record that is not here'
 
 const KINDS: Record<ExportNoun, string> = {
   'hourly-rates': 'Hourly rates',
+  products: 'Products',
+  team: 'Team',
   treatments: 'Treatments',
   'stock-purchases': 'Stock purchases',
   expenses: 'Expenses',
@@ -35,9 +47,9 @@ const KINDS: Record<ExportNoun, string> = {
  * Checks the records of a file in order, each by itself and against those before it. Returns them with their
  * figures recalculated.
  */
-export function createRecordCheck(): CheckRecord {
-  const seen = new Map<ExportNoun, Set<number>>()
+export function createRecordCheck(seen: SeenIds): CheckRecord {
   const taken = new Set<string>()
+  const live = new Map<ExportNoun, number>()
   const calculate = createFigureCalculation()
   let last = 0
   return (noun, at, value) => {
@@ -48,7 +60,11 @@ export function createRecordCheck(): CheckRecord {
     last = placeOf(noun)
     const ids = seen.get(noun) ?? new Set()
     seen.set(noun, ids)
-    const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
+    const faults = {
+      ...findRepeat(noun, data, { ids, taken }),
+      ...findDangling(noun, data, seen),
+      ...findOverflow(noun, data, live),
+    }
     if (Object.keys(faults).length > 0) throw refuseRow(place, faults)
     ids.add(data.id)
     const calculated = calculate(noun, data)
@@ -88,6 +104,28 @@ export function createCloseCheck(): (at: number, value: unknown) => StoredClose 
   }
 }
 
+/** The same for the lines of recipes. They come after all treatments and products. */
+export function createRecipeCheck(seen: SeenIds): (at: number, value: unknown) => StoredRecipeLine {
+  const taken = new Set<string>()
+  const counts = new Map<number, number>()
+  return (at, value) => {
+    const place = { kind: 'Recipes', at, path: `recipeLines.${at}` }
+    const { data, error } = storedRecipeLine.safeParse(value)
+    if (!data) throw refuseRow(place, toFaults(error))
+    const { treatmentId, productId } = data
+    if (!seen.get('treatments')?.has(treatmentId)) throw refuseRow(place, { treatmentId: NOT_HERE })
+    if (!seen.get('products')?.has(productId)) throw refuseRow(place, { productId: NOT_HERE })
+    if (taken.has(`${treatmentId}:${productId}`))
+      throw refuseRow(place, { productId: 'This product stands in the recipe twice' })
+    taken.add(`${treatmentId}:${productId}`)
+    const count = (counts.get(treatmentId) ?? 0) + 1
+    if (count > MAX_RECIPE_LINES)
+      throw refuseRow(place, { treatmentId: `A recipe has at most ${MAX_RECIPE_LINES} products` })
+    counts.set(treatmentId, count)
+    return data
+  }
+}
+
 /** The same for the tax position, of which a file holds one at most. */
 export function checkTaxPosition(at: number, value: unknown): StoredTaxPosition {
   return checkOnly(storedTaxPosition, { kind: 'Tax position', at, path: `taxPosition.${at}` }, value)
@@ -96,6 +134,11 @@ export function checkTaxPosition(at: number, value: unknown): StoredTaxPosition 
 /** The same for the settings of the pots. */
 export function checkPotSettings(at: number, value: unknown): StoredPotSettings {
   return checkOnly(storedPotSettings, { kind: 'Pots', at, path: `potSettings.${at}` }, value)
+}
+
+/** The same for what the owner entered about their hours. */
+export function checkCostOfAnHour(at: number, value: unknown): StoredCostOfAnHour {
+  return checkOnly(storedCostOfAnHour, { kind: 'Cost of an hour', at, path: `costOfAnHour.${at}` }, value)
 }
 
 function checkOnly<Output>(schema: z.ZodMiniType<Output>, place: Place, value: unknown): Output {
@@ -108,7 +151,7 @@ function checkOnly<Output>(schema: z.ZodMiniType<Output>, place: Place, value: u
 type Place = { kind: string; at: number; path: string }
 
 /** The error names the record and everything that is wrong with it. */
-function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
+export function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
   const [[column, why] = ['', 'It cannot be read']] = Object.entries(faults)
   const fields = Object.entries(faults).map(([name, fault]) => [
     name === '' ? path : `${path}.${name}`,
@@ -120,7 +163,7 @@ function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
   })
 }
 
-function toFaults(error: z.core.$ZodError | undefined): Faults {
+export function toFaults(error: z.core.$ZodError | undefined): Faults {
   const faults: Faults = {}
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
   return faults
@@ -140,6 +183,19 @@ function findRepeat(noun: ExportNoun, record: StoredRecord, { ids, taken }: Befo
   return {}
 }
 
+/** Some kinds have a largest number of records, which those in the bin do not count towards. */
+function findOverflow(noun: ExportNoun, record: StoredRecord, live: Map<ExportNoun, number>): Faults {
+  if (record['deletedAt'] !== null) return {}
+  const count = (live.get(noun) ?? 0) + 1
+  live.set(noun, count)
+  const limit = LIMITS[noun]
+  return limit && count > limit.max ? { id: limit.message } : {}
+}
+
+const LIMITS: Partial<Record<ExportNoun, { max: number; message: string }>> = {
+  team: { max: MAX_TEAM, message: TEAM_IS_FULL },
+}
+
 function findDangling(
   noun: ExportNoun,
   record: StoredRecord,
@@ -155,7 +211,7 @@ function findDangling(
     linesIn(record, column).some((line) => Object.entries(parts).some((part) => isMissing(line, part))),
   )
   const columns = [...own, ...inLines].map(([column]) => column)
-  return Object.fromEntries(columns.map((column) => [column, 'It points at a record that is not here']))
+  return Object.fromEntries(columns.map((column) => [column, NOT_HERE]))
 }
 
 type Reference = [column: string, target: ExportNoun | undefined]

@@ -1,9 +1,12 @@
 import type { ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
+import { tidyPay } from '#shared/features/costing/team/minimum-wage.rules.ts'
+import type { TeamMemberInput } from '#shared/features/costing/team.contract.ts'
 import { TOO_LARGE } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { parsePercent, percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 
@@ -20,7 +23,8 @@ export function createFigureCalculation(): (noun: ExportNoun, record: StoredReco
   const purchases = new Map<number, Figures>()
   return (noun, record) => {
     if (noun === 'hourly-rates') return estimateRate(record)
-    if (noun === 'treatments') return { figures: estimateMargin(record) }
+    if (noun === 'treatments') return { figures: { ...estimateMargin(record), ...datePrice(record) } }
+    if (noun === 'team') return { figures: tidyMember(record) }
     if (noun === 'weekly-incomes') return { figures: splitWeek(record) }
     if (noun === 'stock-purchases') purchases.set(record.id, toLinkedExpense(record))
     if (noun !== 'expenses') return { figures: {} }
@@ -52,6 +56,16 @@ function estimateMargin(record: StoredRecord): Figures {
   const productCost = moneyIn(record, 'productCost')
   const { margin } = estimateProfit(moneyIn(record, 'price'), { overheadCost, productCost })
   return { profitMargin: percentToDecimal(margin) }
+}
+
+/** In a file from before the day of a price was stored, it is the day on which the treatment was entered. */
+function datePrice({ priceSince, createdAt }: StoredRecord): Figures {
+  return { priceSince: priceSince ?? dayIn(new Date(String(createdAt)), 'Europe/London') }
+}
+
+/** The database takes no wage of somebody who is paid otherwise. */
+function tidyMember(record: StoredRecord): Figures {
+  return tidyPay(record as unknown as TeamMemberInput)
 }
 
 function splitWeek(record: StoredRecord): Figures {

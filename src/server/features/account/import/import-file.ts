@@ -8,23 +8,29 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import type {
   StoredClose,
+  StoredCostOfAnHour,
   StoredMonthEnd,
   StoredPotSettings,
+  StoredRecipeLine,
   StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 import { openRecords, type RecordsFile } from './import-archive.ts'
 import {
+  checkCostOfAnHour,
   checkPotSettings,
   checkTaxPosition,
   createCloseCheck,
   createMonthEndCheck,
+  createRecipeCheck,
   createRecordCheck,
+  type SeenIds,
 } from './import-check.ts'
 import { readDocument } from './import-document.ts'
 import { createImportLimit } from './import-limits.ts'
 import { readLines } from './import-lines.ts'
 import { createPages, type ImportPage } from './import-pages.ts'
 import type { ImportPart } from './import-parts.ts'
+import { type CheckedPlans, createPlanCheck } from './import-price-plans.ts'
 import { notOurs, otherVersion } from './import-refusals.ts'
 
 /** The contents of a file, checked and with recalculated figures, ready to be stored. */
@@ -35,6 +41,9 @@ export type CheckedImport = {
   taxPosition: StoredTaxPosition | null
   potSettings: StoredPotSettings | null
   closes: StoredClose[]
+  recipeLines: StoredRecipeLine[]
+  pricePlans: CheckedPlans
+  costOfAnHour: StoredCostOfAnHour | null
 }
 
 const READERS = {
@@ -48,8 +57,9 @@ type Reading = { engine: Database['engine']; slice: TimeSlices }
 export async function checkExport(archive: Buffer, { engine, slice }: Reading): Promise<CheckedImport> {
   const { name, bytes } = await openRecords(archive)
   const { version, read } = READERS[name]
-  const checkRecord = createRecordCheck()
-  const checkOther = createOtherCheck()
+  const seen: SeenIds = new Map()
+  const checkRecord = createRecordCheck(seen)
+  const checkOther = createOtherCheck(seen)
   const limit = createImportLimit(engine)
   const pages = createPages()
   for await (const part of requireHead(read(bytes), version)) {
@@ -61,21 +71,37 @@ export async function checkExport(archive: Buffer, { engine, slice }: Reading): 
 }
 
 /** Collects what a file holds beside the records. */
-function createOtherCheck() {
+function createOtherCheck(seen: SeenIds) {
   const checkMonthEnd = createMonthEndCheck()
   const checkClose = createCloseCheck()
   const monthEnds: StoredMonthEnd[] = []
   const closes: StoredClose[] = []
+  const checkRecipeLine = createRecipeCheck(seen)
+  const recipeLines: StoredRecipeLine[] = []
+  const planCheck = createPlanCheck(seen)
   let taxPosition: StoredTaxPosition | null = null
   let potSettings: StoredPotSettings | null = null
+  let costOfAnHour: StoredCostOfAnHour | null = null
   return {
     add: ({ kind, at, value }: OtherPart): void => {
       if (kind === 'month-ends') monthEnds.push(checkMonthEnd(at, value))
       else if (kind === 'weekly-closes') closes.push(checkClose(at, value))
+      else if (kind === 'recipe-lines') recipeLines.push(checkRecipeLine(at, value))
+      else if (kind === 'price-plans') planCheck.addPlan(at, value)
+      else if (kind === 'price-plan-lines') planCheck.addLine(at, value)
       else if (kind === 'tax-position') taxPosition = checkTaxPosition(at, value)
-      else potSettings = checkPotSettings(at, value)
+      else if (kind === 'pot-settings') potSettings = checkPotSettings(at, value)
+      else costOfAnHour = checkCostOfAnHour(at, value)
     },
-    finish: () => ({ monthEnds, closes, taxPosition, potSettings }),
+    finish: () => ({
+      monthEnds,
+      closes,
+      recipeLines,
+      pricePlans: planCheck.found,
+      taxPosition,
+      potSettings,
+      costOfAnHour,
+    }),
   }
 }
 

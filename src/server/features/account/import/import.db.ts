@@ -1,7 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
+import { recostAllRecipes } from '#server/db/records/product-costs.ts'
+import { insertLines } from '#server/db/records/recipe-lines.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
+import { costOfAnHour } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
@@ -9,9 +12,11 @@ import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/feature
 import {
   linesIn,
   type StoredClose,
+  type StoredCostOfAnHour,
   type StoredLine,
   type StoredMonthEnd,
   type StoredPotSettings,
+  type StoredRecipeLine,
   type StoredRecord,
   type StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
@@ -145,6 +150,23 @@ export async function insertPotSettings(
     })
 }
 
+/** The same for what the owner entered about their hours. */
+export async function insertCostOfAnHour(
+  tx: Db,
+  { userId, hour }: { userId: number; hour: StoredCostOfAnHour },
+): Promise<void> {
+  const { createdAt, updatedAt, ...rest } = hour
+  const values = { ...rest, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
+  await tx
+    .insert(costOfAnHour)
+    .values({ ...values, userId })
+    .onConflictDoUpdate({
+      target: costOfAnHour.userId,
+      set: values,
+      setWhere: eq(costOfAnHour.isExample, true),
+    })
+}
+
 /** Adds the closes of a file. A week that the owner closed in this account stays as it is. */
 export async function insertCloses(
   tx: Db,
@@ -157,6 +179,21 @@ export async function insertCloses(
     select new.* from json_to_recordset(${JSON.stringify(rows)}::json) as new ("userId" bigint, "weekStart" date,
       "hours" numeric, "isExample" boolean, "closedAt" timestamptz)
     on conflict do nothing`)
+}
+
+type ImportedRecipes = { userId: number; now: Date; lines: readonly StoredRecipeLine[]; newIds: NewIds }
+
+/** Adds the recipes of a file, and works out the product costs that they decide. */
+export async function insertRecipes(tx: Db, { userId, now, lines, newIds }: ImportedRecipes): Promise<void> {
+  if (lines.length === 0) return
+  const toNewId = (noun: ExportNoun, id: number) => newIds.get(noun)?.get(id) ?? 0
+  const moved = lines.map((line) => ({
+    ...line,
+    treatmentId: toNewId('treatments', line.treatmentId),
+    productId: toNewId('products', line.productId),
+  }))
+  await insertLines(tx, userId, moved)
+  await recostAllRecipes(tx, { userId, now, field: 'recipeLines' })
 }
 
 function anyRecord(userId: number, isExample: boolean): SQL<boolean> {

@@ -62,8 +62,9 @@ function addImport(app: Api, deps: Deps): void {
         const slice = createTimeSlices(signal)
         const checked = await checkExport(request.body.archive, { engine, slice })
         return withWriter(deps.database, { userId, pages: checked.pages, slice }, (writeRecords) => {
-          const create = (tx: typeof db) => importExport(tx, { userId, checked, writeRecords })
-          return createOnce(db, request, { now: deps.now(), create })
+          const now = deps.now()
+          const create = (tx: typeof db) => importExport(tx, { userId, now, checked, writeRecords })
+          return createOnce(db, request, { now, create })
         })
       }
       const result = await withImportLease(db, userId, () => queue(signal, runImport))

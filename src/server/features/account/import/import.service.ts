@@ -8,12 +8,15 @@ import { objectOf } from '#shared/kernel/objects.ts'
 import {
   findImportState,
   insertCloses,
+  insertCostOfAnHour,
   insertCounts,
   insertPosition,
   insertPotSettings,
+  insertRecipes,
   replaceMonthEnds,
 } from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
+import { insertPricePlans } from './import-price-plans.db.ts'
 import type { RecordWriter } from './import-writer.ts'
 
 /**
@@ -33,10 +36,12 @@ export async function withImportLease<T>(db: Db, userId: number, work: () => Pro
   }
 }
 
+type Importing = { userId: number; now: Date; checked: CheckedImport; writeRecords: RecordWriter }
+
 /** Stores the checked contents of a file in an account without records. Pass a transaction. */
 export async function importExport(
   tx: Db,
-  { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
+  { userId, now, checked, writeRecords }: Importing,
 ): Promise<ImportResult> {
   await lockOwner(tx, userId)
   await requireNoRecords(tx, userId)
@@ -47,6 +52,9 @@ export async function importExport(
     await insertPosition(tx, { userId, position: checked.taxPosition, newIds })
   if (checked.potSettings !== null) await insertPotSettings(tx, { userId, settings: checked.potSettings })
   await insertCloses(tx, { userId, closes: checked.closes })
+  await insertRecipes(tx, { userId, now, lines: checked.recipeLines, newIds })
+  if (checked.costOfAnHour !== null) await insertCostOfAnHour(tx, { userId, hour: checked.costOfAnHour })
+  await insertPricePlans(tx, { userId, newIds, ...checked.pricePlans })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)

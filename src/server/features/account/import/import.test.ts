@@ -27,6 +27,7 @@ function withoutIds({ records }: Export): Record<string, Row[]> {
     hourlyRateCalculationId: 'hourly-rates',
     stockPurchaseId: 'stock-purchases',
     businessId: 'businesses',
+    teamMemberId: 'team',
     treatmentId: 'treatments',
   }
   const toPlace = ([column, value]: [string, unknown]): [string, unknown] => {
@@ -52,11 +53,13 @@ describe('an imported file', () => {
   test('has every exported record, with the same fields and references', async () => {
     await fillAccount()
     const before = await readExport(owner)
-    expect(Object.values(before.records).map((rows) => rows.length)).toEqual([1, 4, 3, 4, 2, 3, 3, 2, 2])
+    expect(Object.values(before.records).map((rows) => rows.length)).toEqual([
+      1, 2, 2, 4, 3, 4, 2, 3, 3, 2, 2,
+    ])
     const answer = await bring(await fetchExport(owner))
     expect(answer).toMatchObject({
       status: 201,
-      body: { added: 24, records: { expenses: 4, 'hourly-rates': 1, 'weekly-incomes': 3 } },
+      body: { added: 28, records: { expenses: 4, 'hourly-rates': 1, 'weekly-incomes': 3 } },
     })
     const after = await readExport(fresh)
     expect(withoutIds(after)).toEqual(withoutIds(before))
@@ -79,7 +82,7 @@ describe('an imported file', () => {
     const bin = async (who: SignedUp) =>
       ((await get('/api/account/bin', who)) as unknown as Row[]).map(({ id: _, ...entry }) => entry)
     expect(await bin(fresh)).toEqual(await bin(owner))
-    expect(await bin(fresh)).toHaveLength(9)
+    expect(await bin(fresh)).toHaveLength(11)
   })
 
   test('counts a restored record, even when all records of its kind were deleted', async () => {
@@ -96,7 +99,7 @@ describe('an imported file', () => {
     await run(
       `update month_end_figures set hourly_rate = 20, avg_profit_margin = -3.5, active_treatments = 7`,
     )
-    expect((await bring(await fetchExport(owner))).body['added']).toBe(268)
+    expect((await bring(await fetchExport(owner))).body['added']).toBe(280)
     expect(withoutIds(await readExport(fresh))).toEqual(withoutIds(await readExport(owner)))
     const metricsOf = async (who: SignedUp) => (await get('/api/dashboard', who))['metrics']
     expect(await metricsOf(fresh)).toEqual(await metricsOf(owner))
@@ -157,8 +160,9 @@ describe('an imported file', () => {
           '"$1":""',
         ),
       )
-    // That version had no plans and no moves.
-    expect(untimed(after)).toEqual({ ...untimed(before), 'revenue-plans': [], 'pot-moves': [] })
+    // That version had no plans, no moves, no products and no team.
+    const later = { 'revenue-plans': [], 'pot-moves': [], products: [], team: [] }
+    expect(untimed(after)).toEqual({ ...untimed(before), ...later })
     expect(after.monthEnds).toMatchObject([
       { month: '2026-09-01', hourlyRate: '20.00', activeTreatments: 7 },
       {},
@@ -173,7 +177,7 @@ describe('an imported file', () => {
       'damson-export/damson.json': `${JSON.stringify(all, null, 7)}\n`,
       'expenses.csv': 'Id',
     })
-    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 24 } })
+    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 28 } })
     const after = await readExport(fresh)
     expect(withoutIds(after)).toEqual(withoutIds(await readExport(owner)))
     expect(after.monthEnds).toEqual(head.monthEnds)

@@ -37,6 +37,18 @@ export function requireRates(day: Day): RatesOfDay {
   return rates
 }
 
+/** The file of a tax year, "2026-27"; null where there is none. */
+export function findRatesOfYear(year: string): TaxRates | null {
+  return YEARS.find((one) => one.year === year) ?? null
+}
+
+/** As `findRatesOfYear`; a year without a file is refused. */
+export function requireRatesOfYear(year: string): TaxRates {
+  const rates = findRatesOfYear(year)
+  if (!rates) throw new ProductError('invalid', NO_RATES_FOR_YEAR, { fields: { year: NO_RATES_FOR_YEAR } })
+  return rates
+}
+
 /** The least an hour may be paid on that day; null before the first file's 1 April. */
 export function findMinimumWage(day: Day): TaxRates['minimumWage'] | null {
   return YEARS.findLast(({ minimumWage }) => minimumWage.from <= day)?.minimumWage ?? null

@@ -4,9 +4,11 @@ import { day } from '#tests/support/calls/arbitrary-day.ts'
 import {
   findMinimumWage,
   findRates,
+  findRatesOfYear,
   nextTaxYearName,
   previousTaxYearName,
   requireRates,
+  requireRatesOfYear,
   taxYearName,
 } from './rates.rules.ts'
 
@@ -25,6 +27,14 @@ describe('the rates of a day', () => {
   test('are none before the first year, and the refusal says so', () => {
     expect(findRates(day('2025-04-05'))).toBeNull()
     expect(() => requireRates(day('2025-04-05'))).toThrow('We have no tax rates for that year')
+  })
+
+  test('of a year are those of its file alone', () => {
+    expect(findRatesOfYear('2025-26')).toMatchObject({ year: '2025-26', minimumWage: { from21: 12_21 } })
+    expect(findRatesOfYear('2027-28')).toBeNull()
+    expect(findRatesOfYear('2024-25')).toBeNull()
+    expect(requireRatesOfYear('2026-27')).toMatchObject({ year: '2026-27' })
+    expect(() => requireRatesOfYear('next year')).toThrow('We have no tax rates for that year')
   })
 
   test('name their source and the day they were checked', () => {

@@ -1,11 +1,10 @@
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
 import { type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { ImportCellInput } from '#web/records/import/import-cell-input.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
-import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
 import type { ImportDraft } from './import-draft.ts'
-import { FIELD_NAMES, faultId } from './import-field-names.ts'
 import type { ImportLine } from './import-lines.ts'
-import type { ImportField } from './import-table.ts'
+import { FIELD_NAMES, type ImportField } from './treatment-import-kind.ts'
 
 type ImportCellBoxProps = {
   draft: Pick<ImportDraft, 'id' | 'mend'>
@@ -17,25 +16,21 @@ type ImportCellBoxProps = {
 
 /** A cell of the list as it would be imported, to be mended in place. */
 export function ImportCellBox({ line, field, rate, draft, id }: ImportCellBoxProps) {
-  const written = line.written[field]
-  const fault = line.faults[field]
   return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        inputMode={MODES[field]}
-        aria-label={`${FIELD_NAMES[field]}, line ${line.line}`}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? faultId(draft.id, line.line, field) : undefined}
-        value={line.cells[field]}
-        placeholder={field === 'overheadCost' ? toPlaceholder(line, rate) : undefined}
-        onChange={(event) => draft.mend(line.line, field, event.target.value)}
-        className={cx(CONTROL_CLASS, field !== 'name' && 'text-right', COSTS.has(field) && 'money')}
-      />
-      {written !== undefined && <span className="text-small text-muted-foreground">was “{written}”</span>}
-    </div>
+    <ImportCellInput
+      id={id}
+      draftId={draft.id}
+      line={line.line}
+      field={field}
+      label={FIELD_NAMES[field]}
+      fault={line.faults[field]}
+      written={line.written[field]}
+      inputMode={MODES[field]}
+      value={line.cells[field]}
+      placeholder={field === 'overheadCost' ? toPlaceholder(line, rate) : undefined}
+      onType={(text) => draft.mend(line.line, field, text)}
+      className={cx(field !== 'name' && 'text-right', COSTS.has(field) && 'money')}
+    />
   )
 }
 

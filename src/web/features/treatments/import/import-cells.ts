@@ -1,14 +1,13 @@
 import { readMinutes, readPrice } from '#shared/features/treatments/price-list.rules.ts'
 import { toDecimal } from '#shared/kernel/numbers/money.ts'
 import type { CsvRow } from '#web/lib/csv.ts'
+import { type ImportTable, rowsOf } from '#web/records/import/import-table.ts'
 import {
   IMPORT_FIELDS,
-  type ImportColumns,
   type ImportField,
-  type ImportTable,
-  isHeadingOf,
-  rowsOf,
-} from './import-table.ts'
+  TREATMENT_IMPORT,
+  type TreatmentColumns,
+} from './treatment-import-kind.ts'
 
 export type ImportCells = Record<ImportField, string>
 
@@ -25,7 +24,7 @@ export type ReadLine = {
 /** What the owner typed into the preview, by line and field. */
 export type Mends = ReadonlyMap<number, Partial<ImportCells>>
 
-export function readLines(table: ImportTable, columns: ImportColumns): ReadLine[] {
+export function readLines(table: ImportTable, columns: TreatmentColumns): ReadLine[] {
   let section: string | null = null
   return rowsOf(table).map((row) => {
     const read = readLine(row, columns, section)
@@ -39,7 +38,7 @@ export function readLines(table: ImportTable, columns: ImportColumns): ReadLine[
  * Whether the line only has a name: it is the title of a section, or a note. While neither price nor time has a
  * column, every line looks like that, so none is one.
  */
-export function isSection({ name, ...figures }: ImportCells, columns: ImportColumns): boolean {
+export function isSection({ name, ...figures }: ImportCells, columns: TreatmentColumns): boolean {
   if (columns.price === null && columns.duration === null) return false
   return name !== '' && Object.values(figures).every((cell) => cell === '')
 }
@@ -48,7 +47,7 @@ export function mendCells(cells: ImportCells, mended: Partial<ImportCells> | und
   return mended ? { ...cells, ...mended } : cells
 }
 
-function readLine({ line, cells: all }: CsvRow, columns: ImportColumns, section: string | null): ReadLine {
+function readLine({ line, cells: all }: CsvRow, columns: TreatmentColumns, section: string | null): ReadLine {
   const raw = mapFields((field) => textOf(all[columns[field] ?? -1] ?? ''))
   const cells = mapFields((field) => readCell(field, raw[field]))
   // The title of a section can be in a column that has no field.
@@ -65,7 +64,7 @@ function readLine({ line, cells: all }: CsvRow, columns: ImportColumns, section:
 /** A heading that is repeated for each section, such as "Facials | Time | Price", counts as empty. */
 function readCell(field: ImportField, text: string): string {
   if (field === 'name' || text === '') return text
-  if (!/\d/.test(text) && isHeadingOf(field, text)) return ''
+  if (!/\d/.test(text) && TREATMENT_IMPORT.headings[field].test(text)) return ''
   if (field === 'duration') return String(readMinutes(text) ?? text)
   const amount = readPrice(text)
   return amount === null ? text : toDecimal(amount)

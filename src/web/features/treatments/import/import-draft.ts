@@ -1,8 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
+import { guessColumns, type ImportTable } from '#web/records/import/import-table.ts'
 import { type Mends, mendCells, type ReadLine, readLines } from './import-cells.ts'
 import { checkLine, compareLines, type Faults, type ImportLine } from './import-lines.ts'
-import { guessColumns, type ImportColumns, type ImportField, type ImportTable } from './import-table.ts'
+import { type ImportField, TREATMENT_IMPORT, type TreatmentColumns } from './treatment-import-kind.ts'
 
 type Against = { rate: Pence | null; known: readonly { name: string }[] }
 type Answers = {
@@ -17,7 +18,7 @@ type Answers = {
 export function useImportDraft(given: ImportTable, against: Against) {
   const id = useId()
   const [table, setTable] = useState(given)
-  const [columns, setColumns] = useState(() => guessColumns(given))
+  const [columns, setColumns] = useState(() => guessColumns(given, TREATMENT_IMPORT))
   const [namesSections, setNamesSections] = useState(false)
   const [mends, setMends] = useState<Mends>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, Faults>>(new Map())
@@ -26,13 +27,13 @@ export function useImportDraft(given: ImportTable, against: Against) {
   return {
     ...{ id, table, columns, namesSections, answers, hasSections, setNamesSections, setRefused },
     lines: withRefusals(lines, refused),
-    setColumns: (next: ImportColumns) => {
+    setColumns: (next: TreatmentColumns) => {
       setColumns(next)
       setRefused(new Map())
     },
     setHeadingAt: (headingAt: number | null) => {
       setTable({ ...table, headingAt })
-      setColumns(guessColumns({ ...table, headingAt }))
+      setColumns(guessColumns({ ...table, headingAt }, TREATMENT_IMPORT))
     },
     answer: (next: Partial<Answers>) => setAnswers({ ...answers, ...next }),
     mend: (line: number, field: ImportField, text: string) => {
@@ -44,7 +45,7 @@ export function useImportDraft(given: ImportTable, against: Against) {
 
 const NO_ANSWERS: Answers = { accepted: new Set(), confirmed: new Map(), skipsFaulty: false }
 
-type Understood = { table: ImportTable; columns: ImportColumns; namesSections: boolean; mends: Mends }
+type Understood = { table: ImportTable; columns: TreatmentColumns; namesSections: boolean; mends: Mends }
 
 /** In steps, because with 5,000 lines a check of all of them would be felt at each key that is pressed. */
 function useLines({ table, columns, namesSections, mends }: Understood, { rate, known }: Against) {

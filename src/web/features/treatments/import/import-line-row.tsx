@@ -9,10 +9,9 @@ import { Row } from '#web/ui/list/row-list.tsx'
 import { ImportCellBox } from './import-cell-box.tsx'
 import { IMPORT_FILTERS } from './import-choices.ts'
 import type { ImportDraft } from './import-draft.ts'
-import { FIELD_NAMES } from './import-field-names.ts'
 import type { ImportLine } from './import-lines.ts'
-import { IMPORT_FIELDS } from './import-table.ts'
 import { ImportVerdict } from './import-verdict.tsx'
+import { FIELD_NAMES, IMPORT_FIELDS } from './treatment-import-kind.ts'
 
 type ImportLineRowProps = { line: ImportLine; draft: ImportDraft; rate: Pence | null }
 

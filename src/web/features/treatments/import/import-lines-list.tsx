@@ -9,8 +9,8 @@ import { IMPORT_FILTERS, type ImportFilter, toCountsText } from './import-choice
 import type { ImportDraft } from './import-draft.ts'
 import { ImportLineRow } from './import-line-row.tsx'
 import type { ImportLine } from './import-lines.ts'
-import type { ImportField } from './import-table.ts'
 import { ImportVerdict } from './import-verdict.tsx'
+import type { ImportField } from './treatment-import-kind.ts'
 
 type ImportLinesProps = { draft: ImportDraft; rate: Pence | null }
 

@@ -10,7 +10,7 @@ import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money
 import type { CallError } from '#web/api/call-error.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { type ImportCells, isSection, type ReadLine } from './import-cells.ts'
-import type { ImportColumns, ImportField } from './import-table.ts'
+import type { ImportField, TreatmentColumns } from './treatment-import-kind.ts'
 
 export type Faults = Partial<Record<ImportField, string>>
 
@@ -32,7 +32,7 @@ export type ImportLine = CheckedLine & {
 /** Validates a line by the same contract as the server. */
 export function checkLine(
   { line, cells, written }: Pick<ReadLine, 'line' | 'cells' | 'written'>,
-  { columns, rate }: { columns: ImportColumns; rate: Pence | null },
+  { columns, rate }: { columns: TreatmentColumns; rate: Pence | null },
 ): CheckedLine {
   if (isSection(cells, columns)) return { line, cells, written, isSection: true, faults: {}, input: null }
   return { line, cells, written, isSection: false, ...checkCells(cells, rate) }
@@ -68,6 +68,9 @@ export function faultsByLine(error: CallError, sent: readonly ImportLine[]): Map
   return faults
 }
 
+/** A price list says nothing about these. */
+const NOT_IN_A_LIST = { turnaround: '', teamMemberId: '', bookingsPerWeek: '' }
+
 const check = checkWith(treatmentInput)
 
 function checkCells(cells: ImportCells, rate: Pence | null): Pick<CheckedLine, 'input' | 'faults'> {
@@ -77,6 +80,7 @@ function checkCells(cells: ImportCells, rate: Pence | null): Pick<CheckedLine, '
     duration: String(readMinutes(cells.duration) ?? cells.duration),
     productCost: plainMoney(cells.productCost),
     overheadCost: plainMoney(cells.overheadCost),
+    ...NOT_IN_A_LIST,
   })
   if (!checked.isValid) return { input: null, faults: checked.faults }
   const { overheadCost, duration } = checked.sent

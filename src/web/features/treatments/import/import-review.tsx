@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { ImportColumnsForm } from '#web/records/import/import-columns.tsx'
+import type { ImportTable } from '#web/records/import/import-table.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { findBlockedReason, IMPORT_FILTERS, inFigures, inTreatments, listReady } from './import-choices.ts'
-import { ImportColumnsForm } from './import-columns.tsx'
 import { type ImportDraft, useImportDraft } from './import-draft.ts'
 import { faultsByLine, type ImportLine } from './import-lines.ts'
 import { ImportLinesList } from './import-lines-list.tsx'
-import type { ImportTable } from './import-table.ts'
 import { undoImport, useImportTreatments } from './treatment-import.api.ts'
+import { TREATMENT_IMPORT } from './treatment-import-kind.ts'
 
 type ImportReviewProps = {
   table: ImportTable
@@ -28,7 +29,16 @@ export function ImportReviewForm({ table, known, rate, onAgain, onDone }: Import
   const reason = findBlockedReason(draft)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <ImportColumnsForm draft={draft} />
+      <ImportColumnsForm kind={TREATMENT_IMPORT} draft={draft}>
+        {draft.hasSections && (
+          <CheckboxField
+            label="Start each name with its heading"
+            hint="“Full leg” below “Waxing” becomes “Waxing: Full leg”."
+            checked={draft.namesSections}
+            onChange={(event) => draft.setNamesSections(event.target.checked)}
+          />
+        )}
+      </ImportColumnsForm>
       <ImportLinesList draft={draft} rate={rate} />
       <AnswersForAll draft={draft} />
       <div className="flex flex-wrap items-center gap-3">

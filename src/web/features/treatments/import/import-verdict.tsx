@@ -1,67 +1,34 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { DuplicateQuestion, ImportFaultsList, ImportReady } from '#web/records/import/import-answers.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { Icon } from '#web/ui/basic/icon.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import type { ImportDraft } from './import-draft.ts'
-import { FIELD_NAMES, faultId } from './import-field-names.ts'
 import type { ImportLine } from './import-lines.ts'
-import { IMPORT_FIELDS } from './import-table.ts'
+import { TREATMENT_IMPORT } from './treatment-import-kind.ts'
 
 type VerdictProps = { line: ImportLine; draft: Pick<ImportDraft, 'id' | 'answers' | 'answer'> }
 
 /** What an import does with the line, and what the owner is asked about it. */
 export function ImportVerdict({ line, draft }: VerdictProps) {
   if (line.isSection) return <span className="text-small text-ink-2">A heading or a note: left out</span>
-  if (line.input === null) return <FaultsList line={line} draft={draft} />
+  if (line.input === null)
+    return (
+      <ImportFaultsList draftId={draft.id} line={line.line} kind={TREATMENT_IMPORT} faults={line.faults} />
+    )
   const isAdded = line.duplicateOf === null || draft.answers.accepted.has(line.line)
   return (
     <>
-      {line.duplicateOf !== null && <DuplicateQuestion line={line} draft={draft} />}
-      {isAdded && line.farAbove !== null && <PriceQuestion line={line} draft={draft} />}
-      {line.duplicateOf === null && line.farAbove === null && (
-        <span className="flex items-center gap-1.5 text-small text-positive">
-          <Icon of={CircleCheck} /> Ready
-        </span>
+      {line.duplicateOf !== null && (
+        <DuplicateQuestion
+          line={line.line}
+          name={line.input.name}
+          duplicateOf={line.duplicateOf}
+          accepted={draft.answers.accepted}
+          onAccepted={(accepted) => draft.answer({ accepted })}
+        />
       )}
+      {isAdded && line.farAbove !== null && <PriceQuestion line={line} draft={draft} />}
+      {line.duplicateOf === null && line.farAbove === null && <ImportReady />}
     </>
-  )
-}
-
-/** The errors of a row, field by field. */
-function FaultsList({ line: { line, faults }, draft }: VerdictProps) {
-  return (
-    <ul className="grid gap-1 text-small text-destructive">
-      {IMPORT_FIELDS.filter((field) => faults[field]).map((field) => (
-        <li key={field} id={faultId(draft.id, line, field)} className="flex items-start gap-1.5">
-          <Icon of={CircleAlert} className="mt-0.5" />
-          <span>
-            {FIELD_NAMES[field]}: {faults[field]}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function DuplicateQuestion({ line, draft }: VerdictProps) {
-  const { accepted } = draft.answers
-  const isAccepted = accepted.has(line.line)
-  const toggle = () => {
-    const next = new Set(accepted)
-    if (!next.delete(line.line)) next.add(line.line)
-    draft.answer({ accepted: next })
-  }
-  return (
-    <CheckboxField
-      label={
-        <>
-          Add {line.input?.name} again<span className="sr-only">, line {line.line}</span>
-        </>
-      }
-      hint={`${line.duplicateOf === 'list' ? 'Already in your list' : 'Twice in this file'}: ${isAccepted ? 'added all the same' : 'skipped'}.`}
-      checked={isAccepted}
-      onChange={toggle}
-    />
   )
 }
 

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
+import {
+  guessColumns as guessColumnsOf,
+  headingsOf,
+  type ImportTable,
+  readTextTable,
+  rowsOf,
+} from '#web/records/import/import-table.ts'
 import { readLines } from './import-cells.ts'
 import { IMPORT_FILTERS, toCountsText } from './import-choices.ts'
 import { checkLine, compareLines, faultsByLine, type ImportLine } from './import-lines.ts'
-import { guessColumns, headingsOf, type ImportTable, readTextTable, rowsOf } from './import-table.ts'
+import { TREATMENT_IMPORT } from './treatment-import-kind.ts'
+
+const guessColumns = (table: ImportTable) => guessColumnsOf(table, TREATMENT_IMPORT)
 
 const RATE = pence(60_00)
 const NOBODY: Against = { rate: RATE, known: [] }
@@ -14,7 +23,7 @@ const NO_ANSWERS = { accepted: new Set<number>(), confirmed: new Map<number, str
 type Against = { rate: Pence | null; known: { name: string }[] }
 
 async function tableOf(text: string): Promise<ImportTable> {
-  const table = await readTextTable(text)
+  const table = await readTextTable(text, TREATMENT_IMPORT)
   if (typeof table === 'string') throw new Error(table)
   return table
 }
@@ -47,11 +56,13 @@ describe('finding the table', () => {
       'The quotation mark on line 2 is never closed. Close or remove it and try again.',
     ],
   ])('explains why %j contains no table', async (text, words) => {
-    expect(await readTextTable(text)).toBe(words)
+    expect(await readTextTable(text, TREATMENT_IMPORT)).toBe(words)
   })
 
   it('refuses a file that is no text', async () => {
-    expect(await readTextTable('GIF89a\u0014\0')).toMatch(/^This is not a spreadsheet or a text file/)
+    expect(await readTextTable('GIF89a\u0014\0', TREATMENT_IMPORT)).toMatch(
+      /^This is not a spreadsheet or a text file/,
+    )
   })
 
   it('finds the headings below the title lines of a price list', async () => {
@@ -70,7 +81,9 @@ describe('finding the table', () => {
   it('takes 5,000 rows and refuses one more', async () => {
     const rows = (count: number) => `Name,Price,Minutes\n${'Cut,45,60\n'.repeat(count)}`
     expect(rowsOf(await tableOf(rows(5_000)))).toHaveLength(5_000)
-    expect(await readTextTable(rows(5_001))).toMatch(/^Import at most 5,000 rows at a time. This has 5,001/)
+    expect(await readTextTable(rows(5_001), TREATMENT_IMPORT)).toMatch(
+      /^Import at most 5,000 rows at a time. This has 5,001/,
+    )
   })
 })
 
@@ -169,6 +182,9 @@ describe('checking the lines', () => {
       duration: 90,
       productCost: null,
       overheadCost: null,
+      turnaround: 0,
+      teamMemberId: null,
+      bookingsPerWeek: null,
     })
   })
 

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { ImportColumnsForm } from '#web/records/import/import-columns.tsx'
+import type { ImportTable } from '#web/records/import/import-table.ts'
+import { offerUndo } from '#web/records/undo.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { undoImport, useImportProducts } from './product-import.api.ts'
+import {
+  findBlockedReason,
+  isFaulty,
+  listReady,
+  type ProductDraft,
+  useProductDraft,
+} from './product-import-draft.ts'
+import { PRODUCT_IMPORT } from './product-import-kind.ts'
+import { faultsByLine, type ProductLine } from './product-import-lines.ts'
+import { ProductLinesList } from './product-lines-list.tsx'
+
+type ReviewProps = {
+  table: ImportTable
+  known: readonly ProductRecord[]
+  onAgain: () => void
+  onDone: () => void
+}
+
+export function ProductReviewForm({ table, known, onAgain, onDone }: ReviewProps) {
+  const draft = useProductDraft(table, known)
+  const ready = listReady(draft)
+  const { isPending, onImport } = useImporting({ ready, onDone, onRefused: draft.setRefused })
+  const reason = findBlockedReason(draft)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ImportColumnsForm kind={PRODUCT_IMPORT} draft={draft} />
+      <ProductLinesList draft={draft} />
+      <FaultyAnswer draft={draft} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          pending={isPending}
+          disabled={reason !== null}
+          aria-describedby={`${draft.id}-reason`}
+          onClick={onImport}
+        >
+          {isPending ? 'Importing...' : `Import ${inProducts(ready.length)}`}
+        </Button>
+        <Button variant="secondary" onClick={onAgain} disabled={isPending}>
+          Choose something else
+        </Button>
+        <p id={`${draft.id}-reason`} className="text-small text-ink-2">
+          {reason ?? 'All of them or none: an import never stops half-way.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function FaultyAnswer({ draft: { lines, skipsFaulty, setSkipsFaulty } }: { draft: ProductDraft }) {
+  const { length } = lines.filter(isFaulty)
+  if (length === 0) return null
+  return (
+    <CheckboxField
+      label={`Leave out ${length === 1 ? 'the row' : `the ${length.toLocaleString('en-GB')} rows`} with errors`}
+      checked={skipsFaulty}
+      onChange={(event) => setSkipsFaulty(event.target.checked)}
+    />
+  )
+}
+
+type ImportingProps = {
+  ready: readonly ProductLine[]
+  onDone: () => void
+  onRefused: ProductDraft['setRefused']
+}
+
+function useImporting({ ready, onDone, onRefused }: ImportingProps) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useImportProducts()
+  const onImport = () =>
+    mutate(
+      ready.flatMap(({ input }) => input ?? []),
+      {
+        onSuccess: ({ batchId, added }) => {
+          offerUndo({
+            title: 'Success',
+            description: `${inProducts(added)} added to your shelf.`,
+            undo: () => undoImport(client, batchId),
+            undone: 'The import was taken back.',
+          })
+          onDone()
+        },
+        onError: (error) => {
+          onRefused(faultsByLine(error, ready))
+          showRefusal(error, 'Failed to import products. Please try again.')
+        },
+      },
+    )
+  return { isPending, onImport }
+}
+
+function inProducts(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`
+}

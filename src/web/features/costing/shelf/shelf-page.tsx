@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
+import { useFormFocus } from '#web/forms/form-focus.ts'
+import { useAddress } from '#web/lib/address.ts'
+import { useEditFromAddress } from '#web/records/edit-from-address.ts'
+import { useEditPanel } from '#web/records/edit-panel.ts'
+import { Card } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { AddProductCard } from './add-product-card.tsx'
+import { EditProductDialog } from './edit-product-dialog.tsx'
+import { RESTORABLE_PRODUCTS, useDeletingProducts } from './products.api.ts'
+import { ShelfCard } from './shelf-card.tsx'
+
+/** The import is used rarely, so its code is loaded on demand. If that fails, only this card fails. */
+const ImportCard = lazy(() =>
+  import('#web/features/costing/shelf/import/product-import-card.tsx').then(
+    (file) => ({ default: file.ProductImportCard }),
+    () => ({ default: ImportMissing }),
+  ),
+)
+
+export function ShelfPage() {
+  const { address, change } = useAddress()
+  const { focusRequests, requestFocus } = useFormFocus({ address, change })
+  const [savedId, setSavedId] = useState<number | null>(null)
+  const edit = useEditPanel<ProductRecord>()
+  const actions = { ...useDeletingProducts(), savedId, onEdit: edit.show }
+  useEditFromAddress({ ...RESTORABLE_PRODUCTS, onFound: edit.show })
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      {address.get('import') === '1' && (
+        <Suspense fallback={<Spinner label="Opening the import…" />}>
+          <ImportCard onClose={() => change({ import: null })} />
+        </Suspense>
+      )}
+      <AddProductCard focusRequests={focusRequests} onAdded={setSavedId} />
+      <ShelfCard actions={actions} onStart={requestFocus} onImport={() => change({ import: '1' })} />
+      {edit.row && (
+        <EditProductDialog
+          key={edit.formKey}
+          product={edit.row}
+          open={edit.isOpen}
+          onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
+          onSaved={(id) => {
+            setSavedId(id)
+            edit.close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function ImportMissing() {
+  return (
+    <Card>
+      <LoadError message="The import couldn’t be opened just now." onRetry={() => location.reload()} />
+    </Card>
+  )
+}

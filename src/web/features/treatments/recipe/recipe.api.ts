@@ -1,0 +1,46 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { productCalls } from '#shared/features/costing/products.contract.ts'
+import {
+  type Recipe,
+  type RecipeInput,
+  readRecipe,
+  replaceRecipe,
+} from '#shared/features/costing/recipe.contract.ts'
+import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/invalidation.ts'
+import { useSend } from '#web/api/send.ts'
+import { readAll } from '#web/records/list-pages.ts'
+
+/** Its key is under treatments: the recipe is refreshed with its treatment. */
+export function recipeQuery(id: number) {
+  return queryOptions({
+    queryKey: ['treatments', 'recipe', id],
+    queryFn: ({ signal }) => call(readRecipe, { params: { id }, signal }),
+  })
+}
+
+/** Every product that a recipe may have, by name; those in the bin are marked. */
+export const shelfQuery = queryOptions({
+  queryKey: ['products', 'shelf'],
+  queryFn: async ({ signal }) => {
+    const [live, deleted] = await Promise.all([
+      readAll(productCalls.list, { search: new URLSearchParams({ sort: 'name' }), signal }),
+      call(productCalls.deleted, { signal }),
+    ])
+    return [
+      ...live.map((product) => ({ ...product, isDeleted: false })),
+      ...deleted.map((product) => ({ ...product, isDeleted: true })),
+    ]
+  },
+})
+
+export function useReplaceRecipe(id: number) {
+  const client = useQueryClient()
+  return useSend<Recipe, RecipeInput>({
+    mutationFn: (body) => call(replaceRecipe, { params: { id }, body }),
+    onSuccess: (recipe) => {
+      client.setQueryData(recipeQuery(id).queryKey, recipe)
+      void refresh(client, 'treatments')
+    },
+  })
+}
