@@ -10,7 +10,8 @@ test('the plan’s page is accessible in each of its states', async ({ page, ser
   }
   const checkState = () => inEveryThemeAndWidth(page, check)
   await test.step('signed out', async () => {
-    await page.goto(`${server.url}/subscribe`)
+    // The app replaces the prerendered page: what is checked is the page after that.
+    await page.goto(`${server.url}/subscribe`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
     await checkState()
   })

@@ -135,6 +135,8 @@ test('an edited week must add up before it is saved, its details can be left out
   await detail(row, 'Other').press('Enter')
   await expect(row).toContainText('Kept on this device')
   await page.reload()
+  await expect(row).toContainText('Card £700.00')
+  await row.getByRole('button', { name: SUMMARY }).click()
   await expect(detail(row, 'Card')).toHaveValue('700.00')
   await mend()
   await button(page, 'Send now').click()
