@@ -34,7 +34,6 @@ type TreatmentsListProps = {
 export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }: TreatmentsListProps) {
   const rowActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
-      {cards && <OpenCardButton name={one.name} onOpen={() => onOpenCard(one)} />}
       <EditAndDeleteButtons
         row={one}
         shown={treatments}
@@ -44,11 +43,17 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
       />
     </span>
   )
+  const tableActions = (one: TreatmentRecord) => (
+    <span className="inline-flex">
+      {cards && <OpenCardButton label={cardLabel(one)} onOpen={() => onOpenCard(one)} />}
+      {rowActions(one)}
+    </span>
+  )
   return (
     <DataTable
       caption="Your treatments"
       isWide
-      columns={[...COLUMNS, ...(cards ? cardColumns(cards) : costColumns(rate)), actionsColumn(rowActions)]}
+      columns={[...COLUMNS, ...(cards ? cardColumns(cards) : costColumns(rate)), actionsColumn(tableActions)]}
       rows={treatments}
       rowKey={({ id }) => id}
       phoneRow={(one) => (
@@ -70,6 +75,19 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
           value={cards ? <PhoneContribution card={cards.get(one.id)} /> : <Margin of={one} />}
           actions={rowActions(one)}
         >
+          {/* Beside the other two, a third button would push them off a small phone. */}
+          {cards && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Calculator}
+              className="-ml-3"
+              aria-label={cardLabel(one)}
+              onClick={() => onOpenCard(one)}
+            >
+              See the sums
+            </Button>
+          )}
           {!cards && rate !== undefined && (
             <PriceLines status={toPriceStatus(one, rate)} className="mt-1 pb-1" />
           )}
@@ -79,10 +97,14 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
   )
 }
 
-function OpenCardButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+function cardLabel({ name }: TreatmentRecord): string {
+  return `What ${name} really makes`
+}
+
+function OpenCardButton({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
     <IconButton
-      label={`What ${name} really makes`}
+      label={label}
       icon={Calculator}
       className="opacity-60 group-hover/row:opacity-100 focus-visible:opacity-100"
       onClick={onOpen}
