@@ -123,6 +123,16 @@ export const features: readonly FeatureCard[] = [
         href: '/profit-margin/prices',
         label: 'Price planner',
       },
+      {
+        text: 'Tick ‘Show what each really makes’ above your list: what a treatment contributes, and what is left after the room, with every sum.',
+        href: '/profit-margin',
+        label: 'Your treatments',
+      },
+      {
+        text: 'See which treatments are worth more bookings, and what an hour moved from one to another brings in a year.',
+        href: '/profit-margin/map',
+        label: 'Menu map',
+      },
     ],
   },
   {

@@ -12,6 +12,7 @@ export const PAGES = {
   '/': 'tools',
   '/hourly-rate': 'tools',
   '/profit-margin': 'tools',
+  '/profit-margin/map': 'tools',
   '/profit-margin/prices': 'tools',
   '/profit-margin/shelf': 'tools',
   '/profit-margin/team': 'tools',

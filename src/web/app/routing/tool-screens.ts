@@ -28,6 +28,14 @@ const TOOL_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/treatments/treatments-page.tsx').then((file) => file.TreatmentsPage),
   }),
   screen({
+    path: '/profit-margin/map',
+    title: 'Menu map',
+    description: 'Which treatments are worth more of your hours.',
+    frame: 'app',
+    Tabs: CostingTabs,
+    load: () => import('#web/features/costing/map/menu-map-page.tsx').then((file) => file.MenuMapPage),
+  }),
+  screen({
     path: '/profit-margin/shelf',
     title: 'Shelf',
     description: 'What your products cost, so that each treatment knows what it uses up.',

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 /** The pages under Profit Margin, in the order of their links. */
 const COSTING_PAGES = [
   { href: '/profit-margin', label: 'Treatments' },
+  { href: '/profit-margin/map', label: 'Menu map' },
   { href: '/profit-margin/shelf', label: 'Shelf' },
   { href: '/profit-margin/team', label: 'Team and room' },
   { href: '/profit-margin/prices', label: 'Price planner' },

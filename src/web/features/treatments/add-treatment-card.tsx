@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { LazyCardPreview } from '#web/features/treatments/card/lazy-card-preview.tsx'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -20,6 +21,7 @@ import {
   type OverheadSource,
   TreatmentFields,
   type TreatmentFormState,
+  toPreviewedForm,
   useTreatmentForm,
 } from './treatment-form.tsx'
 import { TreatmentResultBar, TreatmentResultFigures } from './treatment-result-card.tsx'
@@ -106,6 +108,7 @@ function TreatmentCalculator({ resetState, lastAdded, onAdded }: CalculatorProps
             duration={values.duration}
             rate={rate.data ?? null}
           />
+          <LazyCardPreview treatment={toPreviewedForm(form)} />
         </Card>
         <Card aria-labelledby="goal-price">
           <CardHeader id="goal-price" title="What to charge" />

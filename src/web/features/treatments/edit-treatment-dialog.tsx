@@ -4,6 +4,8 @@ import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { LazyCardPreview } from '#web/features/treatments/card/lazy-card-preview.tsx'
+import { toNamedLines } from '#web/features/treatments/card/previewed-treatment.ts'
 import { useReplaceRecipe } from '#web/features/treatments/recipe/recipe.api.ts'
 import { type RecipeDraft, useRecipeDraft } from '#web/features/treatments/recipe/recipe-draft.ts'
 import { RecipeEditor } from '#web/features/treatments/recipe/recipe-editor.tsx'
@@ -26,6 +28,7 @@ import {
   ProductCostField,
   TreatmentFields,
   type TreatmentFormState,
+  toPreviewedForm,
   useTreatmentForm,
 } from './treatment-form.tsx'
 import { TreatmentResultFigures } from './treatment-result-card.tsx'
@@ -117,6 +120,7 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
           duration={values.duration}
           rate={rate}
         />
+        <LazyCardPreview treatment={toPreviewedForm({ values, estimate }, toNamedLines(recipe))} />
         <div className="border-t border-border pt-1">
           <Disclosure summary="What to charge">
             <GoalPriceForm

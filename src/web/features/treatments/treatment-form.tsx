@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ExplainedTreatment } from '#shared/features/costing/card/card-sums.rules.ts'
+import type { NamedLine } from '#shared/features/costing/card/recipe-sum.rules.ts'
 import {
   OVERHEAD_REQUIRED,
   OVERHEAD_TOO_LARGE,
@@ -18,6 +20,7 @@ import {
   toDecimal,
   ZERO_PENCE,
 } from '#shared/kernel/numbers/money.ts'
+import { toPreviewed } from '#web/features/treatments/card/previewed-treatment.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -81,6 +84,16 @@ export function useTreatmentForm(
 }
 
 export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
+
+/** What the form says so far, as its true card needs it. */
+export function toPreviewedForm(
+  { values, estimate }: Pick<TreatmentFormState, 'values' | 'estimate'>,
+  recipe: readonly NamedLine[] = [],
+): ExplainedTreatment | null {
+  const { price, productCost } = estimate
+  const duration = toMinutes(values.duration)
+  return toPreviewed({ ...values, price, productCost, duration, recipe })
+}
 
 type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField' | 'values'> & {
   overhead: ReactNode

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/numbers/percent.ts'
+import { CardSwitch } from '#web/features/treatments/card/card-switch.tsx'
+import { useCardColumns } from '#web/features/treatments/card/list-columns.ts'
+import { useMenuCards } from '#web/features/treatments/card/menu-cards.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { useEditFromAddress } from '#web/records/edit-from-address.ts'
@@ -16,6 +19,7 @@ import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
 import {
@@ -104,6 +108,9 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { change } = useAddress()
   const { data: rate } = useQuery(latestRateQuery)
   const edit = useEditPanel<TreatmentRecord>()
+  const opened = useEditPanel<TreatmentRecord>()
+  const [isCard, showCards] = useCardColumns()
+  const cards = useMenuCards(isCard)
   const actions = { ...useDeleting(), onEdit: edit.show }
   useEditFromAddress({ ...RESTORABLE_TREATMENTS, onFound: edit.show })
   // Every change except of the page goes back to the first page.
@@ -116,15 +123,16 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Summary view={view} />
         <div className="flex flex-wrap items-center gap-2">
-          {view.isWhole && total > 0 && <TreatmentsDownload view={view} />}
+          {view.isWhole && total > 0 && <TreatmentsDownload view={view} hasCards={isCard} />}
           <WholeButton {...{ view, total }} onChange={choose} />
         </div>
       </div>
+      <CardSwitch isCard={isCard} onChange={showCards} />
       {total === 0 ? (
         <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
-          <TreatmentsList treatments={rows} rate={rate} actions={actions} />
+          <TreatmentsList treatments={rows} {...{ rate, actions, cards }} onOpenCard={opened.show} />
           {view.isWhole && (
             <Pager
               page={page}
@@ -146,9 +154,14 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
           onDelete={() => edit.deleteWith(actions.onDelete)}
         />
       )}
+      {opened.row && <CardDialog treatment={opened.row} open={opened.isOpen} onClose={opened.close} />}
     </div>
   )
 }
+
+const CardDialog = lazyDialog(
+  async () => (await import('#web/features/treatments/card/card-dialog.tsx')).CardDialog,
+)
 
 type WholeButtonProps = { view: ListView; total: number; onChange: (changes: AddressChanges) => void }
 

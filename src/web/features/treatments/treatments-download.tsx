@@ -7,20 +7,34 @@ import {
   toPriceStatus,
 } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { menuQuery } from '#web/api/menu.ts'
 import { wholeTeamQuery } from '#web/api/team.ts'
+import { CARD_HEADINGS, cardCells } from '#web/features/treatments/card/card-columns.tsx'
+import { toCards } from '#web/features/treatments/card/menu-cards.ts'
 import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
 import { latestRateQuery, listAllTreatments } from './treatments.api.ts'
 import type { ListView } from './treatments-view.ts'
 
+type TreatmentsDownloadProps = {
+  view: ListView
+  /** Adds the lines of the cards, which the list shows. */
+  hasCards: boolean
+}
+
 /** Downloads the rows of the view, from all pages. */
-export function TreatmentsDownload({ view }: { view: ListView }) {
+export function TreatmentsDownload({ view, hasCards }: TreatmentsDownloadProps) {
   const client = useQueryClient()
   return (
     <CsvDownloadButton
       fileName="treatments.csv"
       readRows={async () => {
         const rate = await client.fetchQuery(latestRateQuery)
-        return toTable(await listAllTreatments(view), rate, await client.fetchQuery(wholeTeamQuery))
+        const treatments = await listAllTreatments(view)
+        const table = toTable(treatments, rate, await client.fetchQuery(wholeTeamQuery))
+        if (!hasCards) return table
+        const cards = toCards(await client.fetchQuery(menuQuery))
+        const added = [CARD_HEADINGS, ...treatments.map(({ id }) => cardCells(cards.get(id)))]
+        return table.map((row, index) => [...row, ...(added[index] ?? [])])
       }}
     />
   )

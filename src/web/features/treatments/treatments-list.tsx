@@ -1,12 +1,19 @@
-import { Upload } from 'lucide-react'
+import { Calculator, Upload } from 'lucide-react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, type Percent } from '#shared/kernel/numbers/percent.ts'
+import {
+  cardColumns,
+  PhoneCardLines,
+  PhoneContribution,
+} from '#web/features/treatments/card/card-columns.tsx'
+import type { CardsById } from '#web/features/treatments/card/menu-cards.ts'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
@@ -19,11 +26,15 @@ type TreatmentsListProps = {
   /** The latest saved rate; undefined while it is loading. */
   rate: HourlyRateRecord | null | undefined
   actions: Omit<RecordActions<TreatmentRecord>, 'savedId'>
+  /** The list shows their lines in place of overhead and margin; null where it shows the margins. */
+  cards: CardsById | null
+  onOpenCard: (row: TreatmentRecord) => void
 }
 
-export function TreatmentsList({ treatments, rate, actions }: TreatmentsListProps) {
+export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }: TreatmentsListProps) {
   const rowActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
+      {cards && <OpenCardButton name={one.name} onOpen={() => onOpenCard(one)} />}
       <EditAndDeleteButtons
         row={one}
         shown={treatments}
@@ -37,7 +48,7 @@ export function TreatmentsList({ treatments, rate, actions }: TreatmentsListProp
     <DataTable
       caption="Your treatments"
       isWide
-      columns={[...COLUMNS, marginColumn(rate), actionsColumn(rowActions)]}
+      columns={[...COLUMNS, ...(cards ? cardColumns(cards) : costColumns(rate)), actionsColumn(rowActions)]}
       rows={treatments}
       rowKey={({ id }) => id}
       phoneRow={(one) => (
@@ -47,15 +58,34 @@ export function TreatmentsList({ treatments, rate, actions }: TreatmentsListProp
             <>
               {one.duration} minutes · <Amount value={one.price} isPrice />
               <br />
-              Overhead cost <Amount value={one.overheadCost} />
+              {cards ? (
+                <PhoneCardLines card={cards.get(one.id)} />
+              ) : (
+                <>
+                  Overhead cost <Amount value={one.overheadCost} />
+                </>
+              )}
             </>
           }
-          value={<Margin of={one} />}
+          value={cards ? <PhoneContribution card={cards.get(one.id)} /> : <Margin of={one} />}
           actions={rowActions(one)}
         >
-          {rate !== undefined && <PriceLines status={toPriceStatus(one, rate)} className="mt-1 pb-1" />}
+          {!cards && rate !== undefined && (
+            <PriceLines status={toPriceStatus(one, rate)} className="mt-1 pb-1" />
+          )}
         </Row>
       )}
+    />
+  )
+}
+
+function OpenCardButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <IconButton
+      label={`What ${name} really makes`}
+      icon={Calculator}
+      className="opacity-60 group-hover/row:opacity-100 focus-visible:opacity-100"
+      onClick={onOpen}
     />
   )
 }
@@ -64,19 +94,25 @@ const COLUMNS: readonly Column<TreatmentRecord>[] = [
   { key: 'name', header: 'Treatment', cell: (one) => <Name of={one} /> },
   { key: 'duration', header: 'Minutes', align: 'right', cell: (one) => one.duration },
   { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} isPrice /> },
-  {
-    key: 'product',
-    header: 'Product cost',
-    align: 'right',
-    cell: (one) => <Amount value={one.productCost} />,
-  },
-  {
-    key: 'overhead',
-    header: 'Overhead cost',
-    align: 'right',
-    cell: (one) => <Amount value={one.overheadCost} />,
-  },
 ]
+
+function costColumns(rate: TreatmentsListProps['rate']): Column<TreatmentRecord>[] {
+  return [
+    {
+      key: 'product',
+      header: 'Product cost',
+      align: 'right',
+      cell: (one) => <Amount value={one.productCost} />,
+    },
+    {
+      key: 'overhead',
+      header: 'Overhead cost',
+      align: 'right',
+      cell: (one) => <Amount value={one.overheadCost} />,
+    },
+    marginColumn(rate),
+  ]
+}
 
 function marginColumn(rate: TreatmentsListProps['rate']): Column<TreatmentRecord> {
   return {

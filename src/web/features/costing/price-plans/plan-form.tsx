@@ -8,7 +8,7 @@ import {
   type PricePlanRecord,
 } from '#shared/features/costing/price-plans.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import { menuQuery } from '#web/features/costing/menu.api.ts'
+import { menuQuery } from '#web/api/menu.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { useAddress } from '#web/lib/address.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
-import { menuQuery } from '#web/features/costing/menu.api.ts'
+import { menuQuery } from '#web/api/menu.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { Card } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
