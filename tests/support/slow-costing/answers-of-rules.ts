@@ -47,7 +47,7 @@ export function answersOfRules(one: SlowCase) {
   const position = toPosition(z.parse(taxPositionInput, { ...one.position, vatRegisteredOn: REGISTERED_ON }))
   const people = one.team.map((person) => toPerson(person, person))
   const hour = costAnHour(
-    z.parse(costOfAnHourInput, one.hour),
+    { ...z.parse(costOfAnHourInput, one.hour), isSet: true },
     { spent: toSpent(one, position), rate: toRate(one), people },
     { today, rates },
   )

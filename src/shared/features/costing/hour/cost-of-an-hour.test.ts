@@ -37,7 +37,7 @@ describe('an hour of the room', () => {
   })
 
   test('has a default for everything that is left out', () => {
-    const found = costAnHour(defaultCostOfAnHour(), NOTHING, { today, rates })
+    const found = costAnHour({ ...defaultCostOfAnHour(), isSet: false }, NOTHING, { today, rates })
     expect(toCostOfAnHour(found)).toEqual({
       weeksWorked: 46,
       weeklyHours: 40,
@@ -50,6 +50,7 @@ describe('an hour of the room', () => {
       employmentAllowance: true,
       usedMonthlyCosts: null,
       roomHour: null,
+      isSet: false,
     })
   })
 
