@@ -37,3 +37,16 @@ test('without a saved rate only the margin counts', () => {
   }
   expect(toPriceLevel(treatment, null, null)).toBe('on-target')
 })
+
+test('a treatment that loses money by its true card is below cost, whatever its margin', () => {
+  const treatment = {
+    id: 2,
+    price: '90.00',
+    profitMargin: '66.64',
+    productCost: '0.00',
+    overheadCost: '30.02',
+    duration: 60,
+  }
+  expect(toPriceLevel(treatment, RATE, new Set([2]))).toBe('below-cost')
+  expect(toPriceLevel(treatment, RATE, new Set([1]))).toBe('on-target')
+})

@@ -58,6 +58,18 @@ test('without a saved rate the cost of the time is not known', () => {
   expect(wordsOf(priced('5.00', { productCost: '5.01' }), null, null)).toBe('Loses money, Below your rate')
 })
 
+describe('once true cards say which treatments lose money', () => {
+  const OF_TWO = new Set([2])
+
+  test.each([
+    ['covers its cost whatever the rate says', priced('10.00'), RATE, 'Covers its cost, Below your rate'],
+    ['covers its cost without a rate', priced('30.02'), null, 'Covers its cost, Reaches your rate'],
+    ['loses money above the rate', { ...priced('90.00'), id: 2 }, RATE, 'Loses money, Reaches your rate'],
+  ])('a treatment %s', (_name, treatment, rate, words) => {
+    expect(wordsOf(treatment, rate, OF_TWO)).toBe(words)
+  })
+})
+
 const BOTH = { coversCost: true, reachesRate: true }
 const COVERED = { coversCost: true, reachesRate: false }
 const LOSING = { coversCost: false, reachesRate: false }

@@ -38,6 +38,7 @@ const REPORT: Report = {
   totalExpenses: '1815.05',
   treatments: { count: 0, averagePrice: '0.00', highest: null, lowest: null },
   lowMargin: { count: 0, treatments: [] },
+  losingIds: null,
   rateHistory: [],
 }
 const ALL_TIME = { from: null, to: null }

@@ -38,7 +38,6 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
     rate === undefined || losing === undefined ? null : toPriceStatus(one, rate, losing)
   const rowActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
-      {cards && <OpenCardButton name={one.name} onOpen={() => onOpenCard(one)} />}
       <EditAndDeleteButtons
         row={one}
         shown={treatments}
@@ -48,6 +47,12 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
       />
     </span>
   )
+  const tableActions = (one: TreatmentRecord) => (
+    <span className="inline-flex">
+      {cards && <OpenCardButton label={cardLabel(one)} onOpen={() => onOpenCard(one)} />}
+      {rowActions(one)}
+    </span>
+  )
   return (
     <DataTable
       caption="Your treatments"
@@ -55,7 +60,7 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
       columns={[
         ...COLUMNS,
         ...(cards ? cardColumns(cards) : costColumns(statusOf)),
-        actionsColumn(rowActions),
+        actionsColumn(tableActions),
       ]}
       rows={treatments}
       rowKey={({ id }) => id}
@@ -78,6 +83,19 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
           value={cards ? <PhoneContribution card={cards.get(one.id)} /> : <Margin of={one} />}
           actions={rowActions(one)}
         >
+          {/* Beside the other two, a third button would push them off a small phone. */}
+          {cards && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Calculator}
+              className="-ml-3"
+              aria-label={cardLabel(one)}
+              onClick={() => onOpenCard(one)}
+            >
+              See the sums
+            </Button>
+          )}
           {!cards && <RowStatus status={statusOf(one)} className="mt-1 pb-1" />}
         </Row>
       )}
@@ -85,10 +103,14 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
   )
 }
 
-function OpenCardButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+function cardLabel({ name }: TreatmentRecord): string {
+  return `What ${name} really makes`
+}
+
+function OpenCardButton({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
     <IconButton
-      label={`What ${name} really makes`}
+      label={label}
       icon={Calculator}
       className="opacity-60 group-hover/row:opacity-100 focus-visible:opacity-100"
       onClick={onOpen}

@@ -19,7 +19,8 @@ function spent(on: string, category: string, pounds: number, kind: SpentRow['kin
 
 /** What is used and what an hour costs, from the records of an owner who chose nothing. */
 function answer(records: Partial<HourRecords>, sent: z.input<typeof costOfAnHourInput> = {}) {
-  const found = costAnHour(z.parse(costOfAnHourInput, sent), { ...NOTHING, ...records }, { today, rates })
+  const input = { ...z.parse(costOfAnHourInput, sent), isSet: false }
+  const found = costAnHour(input, { ...NOTHING, ...records }, { today, rates })
   const { usedMonthlyCosts, roomHour, costsFrom } = toCostOfAnHour(found)
   return { costsFrom, usedMonthlyCosts, roomHour }
 }

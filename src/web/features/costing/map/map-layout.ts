@@ -35,6 +35,7 @@ const GAP = 4
 /** Room for the title of the axis below its numbers. */
 const TITLE_HEIGHT = 20
 const CORNER = 10
+const ROOM_BEYOND = 1.15
 
 type Rect = { left: number; right: number; top: number; bottom: number }
 
@@ -44,8 +45,14 @@ export function layoutMap(
   size: { width: number; height: number },
   words: Record<Quarter, string>,
 ): MapLayout {
-  const pounds = valueAxis({ values: dots.map(({ perHour }) => perHour), smallestStep: POUNDS.smallestStep })
-  const bookings = valueAxis({ values: dots.map(({ bookingsPerWeek }) => bookingsPerWeek), smallestStep: 1 })
+  const pounds = valueAxis({
+    values: withRoom(dots.map(({ perHour }) => perHour)),
+    smallestStep: POUNDS.smallestStep,
+  })
+  const bookings = valueAxis({
+    values: withRoom(dots.map(({ bookingsPerWeek }) => bookingsPerWeek)),
+    smallestStep: 1,
+  })
   const tickTexts = pounds.ticks.map(POUNDS.formatTick)
   const box = plotBox({ width: size.width - CORNER, height: size.height - TITLE_HEIGHT, tickTexts })
   const toX = linearScale([bookings.low, bookings.high], [box.left, box.right])
@@ -54,7 +61,21 @@ export function layoutMap(
   const quarters = QUARTERS.map((quarter) => ({ quarter, ...cornerOf(quarter, box) }))
   const points = dots.map((dot) => ({ dot, x: toX(dot.bookingsPerWeek), y: toY(dot.perHour) }))
   const taken = quarters.map((one) => textRect(one, words[one.quarter]))
-  return { box, pounds, bookings, toX, toY, centre, quarters, dots: placeNames(points, taken, size.width) }
+  return {
+    box,
+    pounds,
+    bookings,
+    toX,
+    toY,
+    centre,
+    quarters,
+    dots: placeNames(points, taken, { ...box, right: size.width }),
+  }
+}
+
+/** The axis goes a little beyond the largest, so that no dot lies on the name of a corner at the top or right. */
+function withRoom<V extends number>(values: readonly V[]): V[] {
+  return [...values, Math.ceil(Math.max(...values) * ROOM_BEYOND) as V]
 }
 
 function cornerOf(quarter: Quarter, { left, right, top, bottom }: PlotBox): Point & { anchor: Anchor } {
@@ -70,7 +91,7 @@ function cornerOf(quarter: Quarter, { left, right, top, bottom }: PlotBox): Poin
 type Placed = Point & { dot: MapDot }
 
 /** The best names first: where two would touch, the one that makes more an hour keeps its name. */
-function placeNames(points: readonly Placed[], corners: readonly Rect[], width: number): PlacedDot[] {
+function placeNames(points: readonly Placed[], corners: readonly Rect[], area: Rect): PlacedDot[] {
   const dots = points.map(dotRect)
   const texts = [...corners]
   return [...points]
@@ -79,9 +100,7 @@ function placeNames(points: readonly Placed[], corners: readonly Rect[], width: 
       const others = dots.filter((_, index) => points[index] !== point)
       const name = placesAround(point).find((place) => {
         const rect = textRect(place, point.dot.name)
-        return (
-          rect.left >= 0 && rect.right <= width && ![...texts, ...others].some((one) => overlaps(one, rect))
-        )
+        return isWithin(rect, area) && ![...texts, ...others].some((one) => overlaps(one, rect))
       })
       if (name) texts.push(textRect(name, point.dot.name))
       return { ...point, name: name ?? null }
@@ -107,6 +126,10 @@ function textRect({ x, y, anchor }: Point & { anchor: Anchor }, text: string): R
 
 function dotRect({ x, y }: Point): Rect {
   return { left: x - DOT_RADIUS, right: x + DOT_RADIUS, top: y - DOT_RADIUS, bottom: y + DOT_RADIUS }
+}
+
+function isWithin({ left, right, top, bottom }: Rect, area: Rect): boolean {
+  return left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom
 }
 
 function overlaps(one: Rect, other: Rect): boolean {

@@ -59,7 +59,7 @@ function MeanLines({ box, centre }: Pick<MapLayout, 'box' | 'centre'>) {
   const x = snapToPixel(centre.x)
   const y = snapToPixel(centre.y)
   return (
-    <g stroke="var(--foreground)" strokeDasharray="4 4">
+    <g stroke="var(--input)" strokeDasharray="4 4">
       <line x1={x} x2={x} y1={box.top} y2={box.bottom} />
       <line x1={box.left} x2={box.right} y1={y} y2={y} />
     </g>
@@ -79,14 +79,14 @@ function MapTexts({ layout: { box, bookings, toX, quarters, dots } }: { layout: 
         Bookings a week
       </PlotText>
       {quarters.map(({ quarter, x, y, anchor }) => (
-        <PlotText key={quarter} {...{ x, y, anchor }} className="font-semibold text-brass-ink">
+        <PlotText key={quarter} {...{ x, y, anchor }} className="bg-card font-semibold text-brass-ink">
           {QUARTER_WORDS[quarter]}
         </PlotText>
       ))}
       {dots.map(
         ({ dot, name }) =>
           name && (
-            <PlotText key={dot.id} {...name} className="private text-foreground">
+            <PlotText key={dot.id} {...name} className="private bg-card text-foreground">
               {dot.name}
             </PlotText>
           ),

@@ -10,17 +10,12 @@ export function CardLinesList({ explained: { card, sums } }: { explained: Explai
   return (
     <dl className="grid">
       {sums.map(({ line, text }) => (
-        <div
-          key={line}
-          className={cx('border-t border-border py-2 first:border-t-0', isResult(line) && RESULT)}
-        >
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className={isResult(line) ? undefined : 'text-ink-2'}>{CARD_WORDS[line]}</dt>
-            <dd className="tabular-nums">
-              <Figure line={line} value={card[line]} />
-            </dd>
-          </div>
-          <dd className="mt-0.5 text-small font-normal wrap-anywhere text-ink-2">
+        <div key={line} className={cx(LINE, isResult(line) && 'font-semibold')}>
+          <dt className={isResult(line) ? undefined : 'text-ink-2'}>{CARD_WORDS[line]}</dt>
+          <dd className="text-right tabular-nums">
+            <Figure line={line} value={card[line]} />
+          </dd>
+          <dd className="col-span-2 mt-0.5 text-small font-normal wrap-anywhere text-ink-2">
             <Private>{text}</Private>
           </dd>
         </div>
@@ -29,7 +24,8 @@ export function CardLinesList({ explained: { card, sums } }: { explained: Explai
   )
 }
 
-const RESULT = 'font-semibold'
+const LINE =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-border py-2 first:border-t-0'
 
 function isResult(line: CardLine): boolean {
   return line === 'contribution' || line === 'profit'
