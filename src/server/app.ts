@@ -9,6 +9,7 @@ import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
+import { findLosingIds } from '#server/features/costing/cards/losing-treatments.db.ts'
 import { menuRoutes } from '#server/features/costing/cards/menu.routes.ts'
 import { costOfAnHourRoutes } from '#server/features/costing/hour/cost-of-an-hour.routes.ts'
 import { pricePlansRoutes } from '#server/features/costing/price-plans/price-plans.routes.ts'
@@ -89,8 +90,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   billingRoutes(app, deps)
   await webhookRoutes(app, deps)
   hourlyRatesRoutes(app, deps)
-  treatmentsRoutes(app, deps)
-  treatmentBatchesRoutes(app, deps)
+  treatmentsRoutes(app, deps, { findLosingIds })
+  treatmentBatchesRoutes(app, deps, { findLosingIds })
   menuRoutes(app, deps)
   pricePlansRoutes(app, deps)
   expensesRoutes(app, deps)

@@ -65,4 +65,27 @@ test('a price below the rate is no loss while it covers its cost, on every scree
       'Loses money, below your rate',
     )
   })
+  await test.step('once an hour of the room is saved, all of them go by the true card', async () => {
+    const hour = { costsFrom: 'typed', monthlyCosts: '2000', ownerHourlyPay: '2' }
+    await page.request.put(`${server.url}/api/cost-of-an-hour`, { data: hour })
+    await openTreatments(page, server)
+    // £24,000 ÷ 1,196 hours = £20.07; 25 − 2 − 0.44 − 20.07 = 2.49
+    await expect(treatmentRow(page, 'Facial')).toContainText('Covers its costBelow your rate')
+    await fillTreatment(page, { name: 'Peel', price: '25', duration: '60' })
+    await expect(lines.first()).toHaveText(
+      'Covers its cost: £2.49 is left once VAT, products, the one who does it, the card fee and the room are paid.',
+    )
+    await page.getByRole('textbox', { name: 'Price in pounds' }).fill('22')
+    await expect(lines.first()).toHaveText(
+      'Loses money: VAT, products, the one who does it, the card fee and the room come to £0.46 more than its price.',
+    )
+    await button(page, ADD).click()
+    await expect(treatmentRow(page, 'Peel')).toContainText('Loses moneyBelow your rate')
+    await page.getByLabel('Margin', { exact: true }).selectOption({ label: 'Loses money' })
+    await expect(listedNames(page)).toHaveText(['Peel', 'Wax'])
+    await page.goto(`${server.url}/reports`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Peel£22.00' })).toContainText(
+      'Loses money, below your rate',
+    )
+  })
 })

@@ -21,7 +21,7 @@ type HourFields = z.input<typeof costOfAnHourInput>
 export function hour(sent: HourFields = {}): CostOfAnHour {
   const input = z.parse(costOfAnHourInput, { costsFrom: 'typed', monthlyCosts: '3000.00', ...sent })
   const records = { spent: { rows: [], firstExpenseOn: null }, rate: null, people: [] }
-  return costAnHour(input, records, { today, rates })
+  return costAnHour({ ...input, isSet: true }, records, { today, rates })
 }
 
 /** 21 or over, £12.71 for 37.5 hours, with a pension. */

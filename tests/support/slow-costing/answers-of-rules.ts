@@ -47,7 +47,7 @@ export function answersOfRules(one: SlowCase) {
   const position = toPosition(z.parse(taxPositionInput, { ...one.position, vatRegisteredOn: REGISTERED_ON }))
   const people = one.team.map((person) => toPerson(person, person))
   const hour = costAnHour(
-    z.parse(costOfAnHourInput, one.hour),
+    { ...z.parse(costOfAnHourInput, one.hour), isSet: true },
     { spent: toSpent(one, position), rate: toRate(one), people },
     { today, rates },
   )
@@ -55,8 +55,9 @@ export function answersOfRules(one: SlowCase) {
   const payroll = { employmentAllowance: hour.employmentAllowance, rates }
   const team = costTeam(people, payroll)
   const context = { vat: { scheme: scheme.scheme, share: vatShare(scheme, rates) }, hour, team }
+  const { isSet: _, ...ofRoom } = toCostOfAnHour(hour)
   return {
-    hour: toCostOfAnHour(hour),
+    hour: ofRoom,
     team: answersOfTeam(one, team),
     ...answersOfMenu(one, context),
     wageRise: toWageRise(raiseWages(people, toRise(one), businessOf(one, position), payroll)),

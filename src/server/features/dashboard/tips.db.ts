@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
+import { findLosingIds } from '#server/features/costing/cards/losing-treatments.db.ts'
 import type { LowMargins, TipFigures } from '#shared/features/dashboard/tips.rules.ts'
-import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import { type LosingIds, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
@@ -28,8 +29,10 @@ export async function findTips(
     lowMargin: percentToDecimal(LOW_MARGIN),
   })
   if (!row) throw new Error('the database answered nothing to the tips')
+  const { lowest } = row
+  const losing = lowest && row.isHourSet ? await findLosingIds(db, { userId, today }, [lowest.id]) : null
   return {
-    lowMargins: row.lowest && toLowMargins(row.lowest, row.latestRate),
+    lowMargins: lowest && toLowMargins(lowest, row.latestRate, losing),
     rateAt: row.rateMs === null ? null : new Date(Number(row.rateMs)),
     lastWeek: {
       businesses: row.businesses.length,
@@ -44,6 +47,7 @@ export async function findTips(
 }
 
 type Lowest = {
+  id: number
   name: string
   price: string
   overheadCost: string
@@ -61,7 +65,7 @@ const day = (name: string) => sql`${sql.placeholder(name)}::date`
 // Tips are about the owner's own records: examples and treatments without a price get none.
 const own = sql`user_id = ${userId} and not is_example`
 
-const LOWEST = sql<Lowest | null>`(select json_build_object('name', name, 'price', price::text,
+const LOWEST = sql<Lowest | null>`(select json_build_object('id', id, 'name', name, 'price', price::text,
     'overheadCost', overhead_cost::text, 'productCost', product_cost::text, 'duration', duration,
     'count', count(*) over ())
   from treatments where ${own} and deleted_at is null and price > 0
@@ -75,6 +79,9 @@ const RATE_MS = sql<string | null>`(select (extract(epoch from updated_at) * 100
 const LATEST_RATE = sql<LatestRate | null>`(select json_build_object('monthlyExpenses', monthly_expenses::text,
     'weeklyHours', weekly_hours)
   from hourly_rate_calculations where user_id = ${userId} and deleted_at is null order by id desc limit 1)`
+
+/** Without it no card is worked out. */
+const IS_HOUR_SET = sql<boolean>`exists (select from cost_of_an_hour where user_id = ${userId})`
 
 const BUSINESSES = sql<Business[]>`(select coalesce(json_agg(json_build_object('name', name, 'isEntered',
     exists (select from weekly_incomes where user_id = businesses.user_id and business_id = businesses.id
@@ -97,6 +104,7 @@ const findTipRows = defineStatement('find_tips', (db) =>
     .select({
       lowest: LOWEST,
       latestRate: LATEST_RATE,
+      isHourSet: IS_HOUR_SET,
       rateMs: RATE_MS,
       businesses: BUSINESSES,
       costs: COSTS,
@@ -104,9 +112,9 @@ const findTipRows = defineStatement('find_tips', (db) =>
     .from(sql`(values (1)) as asked`),
 )
 
-function toLowMargins(lowest: Lowest, rate: LatestRate | null): LowMargins {
+function toLowMargins(lowest: Lowest, rate: LatestRate | null, losing: LosingIds): LowMargins {
   const { name, price, overheadCost, productCost, count } = lowest
   const costs = sumPence([fromDecimal(overheadCost), fromDecimal(productCost)])
-  const { coversCost } = toPriceStatus(lowest, rate)
+  const { coversCost } = toPriceStatus(lowest, rate, losing)
   return { name, price: fromDecimal(price), costs, coversCost, count }
 }

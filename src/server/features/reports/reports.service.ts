@@ -1,4 +1,5 @@
 import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
+import { findLosingIds } from '#server/features/costing/cards/losing-treatments.db.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
@@ -8,7 +9,7 @@ import { type Period, toPeriod } from '#shared/features/reports/periods.rules.ts
 import type { BeforePay } from '#shared/features/reports/profit-before-pay.rules.ts'
 import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
-import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import { type LosingIds, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
 import {
   countedWeeks,
@@ -56,6 +57,7 @@ async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
   const { totalExpenses, hasIncome } = await sumEver(db, { ...scope, recent: recentWeeks(today) })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
+  const losing = await findLosingIds(db, { userId, today })
   const counted = countedWeeks(period ?? ALL_DAYS, today)
   const inPeriod = await readPeriod(db, { ...scope, period, counted, drawings: beforePay.drawings })
   const isProjected = businessId === null && !hasIncome && isThisMonth(period, today)
@@ -78,7 +80,8 @@ async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
     avgProfitMargin: sums.margin,
     totalExpenses,
     treatments: await readTreatments(db, userId, sums),
-    lowMargin: await readLowMargin(db, { userId, count: sums.lowCount, rate: rates.rows[0] ?? null }),
+    lowMargin: await readLowMargin(db, { userId, count: sums.lowCount, rate: rates.rows[0] ?? null, losing }),
+    losingIds: losing && [...losing],
     rateHistory: rates.rows,
   }
 }
@@ -188,16 +191,21 @@ async function readTreatments(db: Db, userId: number, sums: TreatmentSums) {
   }
 }
 
-type LowMarginQuery = { userId: number; count: number; rate: HourlyRateRecord | null }
+type LowMarginQuery = {
+  userId: number
+  count: number
+  rate: HourlyRateRecord | null
+  losing: LosingIds
+}
 
-async function readLowMargin(db: Db, { userId, count, rate }: LowMarginQuery) {
+async function readLowMargin(db: Db, { userId, count, rate, losing }: LowMarginQuery) {
   const lowMargin = percentToDecimal(LOW_MARGIN)
   const rows = await listLowMargin(db, { userId, lowMargin, limit: LOW_MARGIN_SHOWN })
   const treatments = rows.map((row) => {
     const costs = pence(fromDecimal(row.overheadCost) + fromDecimal(row.productCost))
     const price = priceForMargin(costs, LOW_MARGIN)
     const priceForHalf = price && toDecimal(price)
-    return { ...toNamed(row), price: row.price, priceForHalf, ...toPriceStatus(row, rate) }
+    return { ...toNamed(row), price: row.price, priceForHalf, ...toPriceStatus(row, rate, losing) }
   })
   return { count, treatments }
 }

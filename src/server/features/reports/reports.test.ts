@@ -66,6 +66,7 @@ test('a report without records is all zeros', async () => {
     totalExpenses: '0.00',
     treatments: { count: 0, averagePrice: '0.00', highest: null, lowest: null },
     lowMargin: { count: 0, treatments: [] },
+    losingIds: null,
     rateHistory: [],
   })
 })

@@ -4,13 +4,15 @@ import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { toOwner } from '#server/http/record-routes.ts'
 import { treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
+import { type Costing, createLosingReader } from './losing-reader.ts'
 import { importTreatments, previewRecost, recostTreatments, undoImport } from './treatment-batches.service.ts'
 
 const IMPORT_LIMIT_BYTES = 5 * 1024 * 1024
 
 /** Calls that change many treatments at once: import and its undo, re-costing and its preview. */
-export function treatmentBatchesRoutes(app: Api, deps: Deps): void {
+export function treatmentBatchesRoutes(app: Api, deps: Deps, costing: Costing): void {
   const { db } = deps.database
+  const readLosing = createLosingReader(db, costing)
 
   app.route({
     ...treatmentCalls.import,
@@ -38,7 +40,8 @@ export function treatmentBatchesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...treatmentCalls.previewRecost,
     access: 'tools',
-    handler: (request) => previewRecost(db, request.owner.userId),
+    handler: async (request) =>
+      previewRecost(db, request.owner.userId, await readLosing(toOwner(request, deps))),
   })
 
   app.route({

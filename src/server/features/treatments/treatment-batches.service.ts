@@ -2,7 +2,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { deleteRecords } from '#server/db/records/record-bin.ts'
 import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { recordRowActivities } from '#server/db/records/record-rows.ts'
-import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import { type LosingIds, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type {
   Recosting,
   RecostPreview,
@@ -55,13 +55,13 @@ export async function undoImport(tx: Db, { userId, now }: Owner, batchId: string
 }
 
 /** What the latest rate would change. It only reads. */
-export async function previewRecost(db: Db, userId: number): Promise<RecostPreview> {
+export async function previewRecost(db: Db, userId: number, losing: LosingIds): Promise<RecostPreview> {
   const latest = await findLatestRate(db, userId)
   if (latest === null) return { rate: null, treatments: [] }
   const rows = await listCostedByRate(db, userId)
   // An overhead that is too large for its column is left out of the preview; the others are offered.
   const costable = rows.filter((row) => findOverheadFault(withoutOverhead(row), latest) === null)
-  const changes = costable.map((row) => toRecosting(row, latest))
+  const changes = costable.map((row) => toRecosting(row, latest, losing))
   return {
     rate: toDecimal(latest.rate),
     treatments: changes.filter((change) => change.overheadAfter !== change.overheadBefore),
@@ -106,7 +106,8 @@ function withoutOverhead(row: TreatmentRow): TreatmentInput {
   return { ...toTreatmentInput(row), overheadCost: null }
 }
 
-function toRecosting(row: TreatmentRow, latest: LatestRate): Recosting {
+/** An overhead is no line of the true card, so re-costing does not change which treatments lose money by it. */
+function toRecosting(row: TreatmentRow, latest: LatestRate, losing: LosingIds): Recosting {
   const after = costTreatment(withoutOverhead(row), latest)
   return {
     id: row.id,
@@ -116,6 +117,6 @@ function toRecosting(row: TreatmentRow, latest: LatestRate): Recosting {
     overheadAfter: after.overheadCost,
     marginBefore: row.profitMargin,
     marginAfter: after.profitMargin,
-    ...toPriceStatus(after, latest.costs),
+    ...toPriceStatus({ ...after, id: row.id }, latest.costs, losing),
   }
 }

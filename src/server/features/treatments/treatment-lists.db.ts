@@ -5,6 +5,7 @@ import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
 import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
+import type { LosingIds } from '#shared/features/treatments/price-status.rules.ts'
 import type {
   MarginFilter,
   TreatmentRecord,
@@ -17,7 +18,13 @@ import { parsePlainPounds } from '#shared/kernel/numbers/money.ts'
 import { parsePercent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import { type TreatmentRow, toTreatment } from './treatments.db.ts'
 
-export type TreatmentFilter = { userId: number; q: string | null; margin: MarginFilter }
+export type TreatmentFilter = {
+  userId: number
+  q: string | null
+  margin: MarginFilter
+  /** Read for the filter 'loss' alone. */
+  losing?: LosingIds
+}
 
 type TreatmentPage = {
   sort: TreatmentSort
@@ -65,23 +72,27 @@ async function countTreatments(db: Db, filter: TreatmentFilter): Promise<number>
   return db.$count(treatments, matching(filter))
 }
 
-function matching({ userId, q, margin }: TreatmentFilter): SQL | undefined {
+function matching({ userId, q, margin, losing = null }: TreatmentFilter): SQL | undefined {
   return and(
     eq(treatments.userId, userId),
     isNull(treatments.deletedAt),
     // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : sql`strpos(lower(${treatments.name}), lower(${q})) > 0`,
-    MARGINS[margin]?.(userId),
+    MARGINS[margin]?.(userId, losing),
   )
 }
 
 const isLow = lt(treatments.profitMargin, percentToDecimal(LOW_MARGIN))
 
-const MARGINS: Record<MarginFilter, ((userId: number) => SQL | undefined) | undefined> = {
+const MARGINS: Record<MarginFilter, ((userId: number, losing: LosingIds) => SQL | undefined) | undefined> = {
   any: undefined,
   'below-50': () => isLow,
   'from-50': () => gte(treatments.profitMargin, percentToDecimal(LOW_MARGIN)),
-  loss: isBelowCost,
+  loss: (userId, losing) => (losing ? isOneOf(losing) : isBelowCost(userId)),
+}
+
+function isOneOf(ids: ReadonlySet<number>): SQL {
+  return sql`${treatments.id} = any (${`{${[...ids].join()}}`}::bigint[])`
 }
 
 /**

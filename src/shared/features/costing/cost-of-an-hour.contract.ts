@@ -33,7 +33,10 @@ export const costOfAnHourInput = z.object({
   employmentAllowance: optionalYesOrNo(true),
 })
 
-/** Both figures are null while there are no costs to count. */
+/**
+ * Both figures are null while there are no costs to count. `isSet` is false until the owner has saved their hours; the
+ * defaults are answered until then.
+ */
 export const costOfAnHour = z.object({
   weeksWorked: z.number(),
   weeklyHours: z.number(),
@@ -46,6 +49,7 @@ export const costOfAnHour = z.object({
   employmentAllowance: z.boolean(),
   usedMonthlyCosts: z.nullable(moneyOut),
   roomHour: z.nullable(moneyOut),
+  isSet: z.boolean(),
 })
 
 export type CostsFrom = (typeof COSTS_FROM)[number]

@@ -268,6 +268,6 @@ function marginsOf({ hourlyRates, treatments }: ExampleSalon): number[] {
 function belowCost({ hourlyRates, treatments }: ExampleSalon): string[] {
   const rate = hourlyRates.at(-1) ?? null
   return treatments
-    .filter((one) => toPriceStatus({ ...one, overheadCost: '0.00' }, rate).coversCost !== true)
+    .filter((one) => toPriceStatus({ ...one, id: 0, overheadCost: '0.00' }, rate, null).coversCost !== true)
     .map(({ name }) => name)
 }

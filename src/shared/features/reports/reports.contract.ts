@@ -111,12 +111,17 @@ const report = z.object({
       z.extend(namedTreatment, {
         price: moneyOut,
         priceForHalf: z.nullable(moneyOut),
-        /** Null while no hourly rate is saved. */
+        /** Null while nothing says what an hour costs. */
         coversCost: z.nullable(z.boolean()),
         reachesRate: z.boolean(),
       }),
     ),
   }),
+  /**
+   * The treatments whose true card ends below zero. Null until the owner has saved what an hour of the room costs:
+   * until then the latest rate says which treatments lose money.
+   */
+  losingIds: z.nullable(z.array(z.number())),
   rateHistory: z.array(hourlyRate),
 })
 

@@ -1,20 +1,37 @@
 import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { coversItsCost, type HourCosts, reachesYourRate } from './treatment-cost.rules.ts'
 
-/** The two answers about a price. `coversCost` is null while no hourly rate is saved. */
+/** The two answers about a price. `coversCost` is null while nothing says what an hour costs. */
 export type PriceStatus = { coversCost: boolean | null; reachesRate: boolean }
 
-type PricedTreatment = { price: string; productCost: string; overheadCost: string; duration: number }
+/**
+ * The ids of the treatments whose true card ends below zero. Null until the owner has saved what an hour of the room
+ * costs: until then the saved rate says what an hour costs.
+ */
+export type LosingIds = ReadonlySet<number> | null
+
+type PricedTreatment = {
+  id: number
+  price: string
+  productCost: string
+  overheadCost: string
+  duration: number
+}
 type SavedRate = { monthlyExpenses: string; weeklyHours: number }
 
 /** The same for a treatment and the latest saved rate as the API answers them. */
-export function toPriceStatus(treatment: PricedTreatment, rate: SavedRate | null): PriceStatus {
+export function toPriceStatus(
+  treatment: PricedTreatment,
+  rate: SavedRate | null,
+  losing: LosingIds,
+): PriceStatus {
   const price = fromDecimal(treatment.price)
   const productCost = fromDecimal(treatment.productCost)
   const totalCosts: Pence = pence(productCost + fromDecimal(treatment.overheadCost))
   const costed = { price, productCost, durationMinutes: treatment.duration }
   return {
-    coversCost: coversItsCost(costed, rate && toHourCosts(rate)),
+    coversCost:
+      losing === null ? coversItsCost(costed, rate && toHourCosts(rate)) : !losing.has(treatment.id),
     reachesRate: reachesYourRate(price, totalCosts),
   }
 }

@@ -12,6 +12,7 @@ import {
 const RATE = { monthlyExpenses: '3000.00', weeklyHours: 40 }
 
 const priced = (price: string, { productCost = '0.00', overheadCost = '30.02' } = {}) => ({
+  id: 1,
   price,
   productCost,
   overheadCost,
@@ -31,22 +32,42 @@ describe('an hour that costs £17.32 at a rate of £30.02', () => {
     ['17.31', 'Loses money, Below your rate'],
     ['0.00', 'Loses money, Below your rate'],
   ])('priced at £%s: %s', (price, words) => {
-    expect(wordsOf(priced(price), RATE)).toBe(words)
+    expect(wordsOf(priced(price), RATE, null)).toBe(words)
   })
 
   test('the products count in both lines', () => {
-    expect(wordsOf(priced('30.02', { productCost: '12.70' }), RATE)).toBe('Covers its cost, Below your rate')
-    expect(wordsOf(priced('30.02', { productCost: '12.71' }), RATE)).toBe('Loses money, Below your rate')
+    expect(wordsOf(priced('30.02', { productCost: '12.70' }), RATE, null)).toBe(
+      'Covers its cost, Below your rate',
+    )
+    expect(wordsOf(priced('30.02', { productCost: '12.71' }), RATE, null)).toBe(
+      'Loses money, Below your rate',
+    )
   })
 
   test('an overhead that the owner typed too low does not hide a loss', () => {
-    expect(wordsOf(priced('10.00', { overheadCost: '5.00' }), RATE)).toBe('Loses money, Reaches your rate')
+    expect(wordsOf(priced('10.00', { overheadCost: '5.00' }), RATE, null)).toBe(
+      'Loses money, Reaches your rate',
+    )
   })
 })
 
 test('without a saved rate the cost of the time is not known', () => {
-  expect(wordsOf(priced('30.02'), null)).toBe('Cost not known without an hourly rate, Reaches your rate')
-  expect(wordsOf(priced('5.00', { productCost: '5.01' }), null)).toBe('Loses money, Below your rate')
+  expect(wordsOf(priced('30.02'), null, null)).toBe(
+    'Cost not known without an hourly rate, Reaches your rate',
+  )
+  expect(wordsOf(priced('5.00', { productCost: '5.01' }), null, null)).toBe('Loses money, Below your rate')
+})
+
+describe('once true cards say which treatments lose money', () => {
+  const OF_TWO = new Set([2])
+
+  test.each([
+    ['covers its cost whatever the rate says', priced('10.00'), RATE, 'Covers its cost, Below your rate'],
+    ['covers its cost without a rate', priced('30.02'), null, 'Covers its cost, Reaches your rate'],
+    ['loses money above the rate', { ...priced('90.00'), id: 2 }, RATE, 'Loses money, Reaches your rate'],
+  ])('a treatment %s', (_name, treatment, rate, words) => {
+    expect(wordsOf(treatment, rate, OF_TWO)).toBe(words)
+  })
 })
 
 const BOTH = { coversCost: true, reachesRate: true }

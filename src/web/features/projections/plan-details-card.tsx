@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { priceStatusWords, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import {
+  type LosingIds,
+  priceStatusWords,
+  toPriceStatus,
+} from '#shared/features/treatments/price-status.rules.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
 import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
+import { useLosingIds } from '#web/api/losing-treatments.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
@@ -17,6 +22,7 @@ type PlanRow = Result['rows'][number]
 /** The chosen treatments side by side, with the revenue of each. */
 export function PlanDetailsCard({ result }: { result: Result | null }) {
   const { data: rate } = useQuery(latestRateQuery)
+  const costs = { rate, losing: useLosingIds() }
   const rows = result?.rows ?? []
   return (
     <Card aria-labelledby="plan-details">
@@ -30,10 +36,10 @@ export function PlanDetailsCard({ result }: { result: Result | null }) {
           <DataTable
             caption="Treatments in your plan"
             isWide
-            columns={[nameColumn(rate), ...COLUMNS]}
+            columns={[nameColumn(costs), ...COLUMNS]}
             rows={rows}
             rowKey={(row) => row.lineId}
-            phoneRow={(row) => <PhoneRow {...row} rate={rate} />}
+            phoneRow={(row) => <PhoneRow {...row} costs={costs} />}
           />
           {result && rows.length > 1 && <Total {...result} />}
         </>
@@ -59,9 +65,10 @@ function Total({ total, rows }: Result) {
   )
 }
 
-type Rate = HourlyRateRecord | null | undefined
+/** Undefined while they are loading. */
+type KnownCosts = { rate: HourlyRateRecord | null | undefined; losing: LosingIds | undefined }
 
-function PhoneRow({ treatment, sessionsPerWeek, projection, rate }: PlanRow & { rate: Rate }) {
+function PhoneRow({ treatment, sessionsPerWeek, projection, costs }: PlanRow & { costs: KnownCosts }) {
   return (
     <Row
       title={treatment.name}
@@ -80,7 +87,7 @@ function PhoneRow({ treatment, sessionsPerWeek, projection, rate }: PlanRow & { 
       <p className="text-small text-ink-2">
         <Amount value={projection.yearly} /> a year · {hours(projection.minutesPerMonth)} hours a month
       </p>
-      <Status of={treatment} rate={rate} />
+      <Status of={treatment} {...costs} />
     </Row>
   )
 }
@@ -137,23 +144,23 @@ const COLUMNS: readonly Column<PlanRow>[] = [
   },
 ]
 
-function nameColumn(rate: Rate): Column<PlanRow> {
+function nameColumn(costs: KnownCosts): Column<PlanRow> {
   return {
     key: 'name',
     header: 'Treatment',
     cell: ({ treatment }) => (
       <div className="min-w-32">
         <span className="font-medium wrap-anywhere">{treatment.name}</span>
-        <Status of={treatment} rate={rate} />
+        <Status of={treatment} {...costs} />
       </div>
     ),
   }
 }
 
 /** Beside the margin, because a margin below zero is not a loss yet. */
-function Status({ of, rate }: { of: PlanRow['treatment']; rate: Rate }) {
-  if (rate === undefined) return null
-  return <p className="private text-small text-ink-2">{priceStatusWords(toPriceStatus(of, rate))}</p>
+function Status({ of, rate, losing }: KnownCosts & { of: PlanRow['treatment'] }) {
+  if (rate === undefined || losing === undefined) return null
+  return <p className="private text-small text-ink-2">{priceStatusWords(toPriceStatus(of, rate, losing))}</p>
 }
 
 function marginText(wire: string): string {

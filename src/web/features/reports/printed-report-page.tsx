@@ -1,11 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { toWeekDetailLines, WEEK_DETAILS_TITLE } from '#shared/features/reports/week-details-lines.rules.ts'
-import {
-  costWords,
-  type PriceStatus,
-  rateWords,
-  toPriceStatus,
-} from '#shared/features/treatments/price-status.rules.ts'
+import { costWords, type PriceStatus, rateWords } from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 import {
@@ -25,6 +20,7 @@ import {
   marginWords,
   NOTHING_RECORDED,
   titleOfExpenses,
+  toReportStatus,
 } from './report-words.ts'
 
 /** The printed report. It uses only the styles of report.css. */
@@ -149,7 +145,8 @@ function Line({ label, amount, missing = NOTHING_RECORDED, className }: LineProp
   )
 }
 
-function Treatments({ treatments, report: { rateHistory } }: ReportContent) {
+function Treatments({ treatments, report }: ReportContent) {
+  const statusOf = toReportStatus(report)
   return (
     <section>
       <h2>Treatments, as of today, A to Z</h2>
@@ -165,7 +162,7 @@ function Treatments({ treatments, report: { rateHistory } }: ReportContent) {
                 <td className="number">{formatPounds(fromDecimal(one.price))}</td>
                 <td className="number">{`${one.duration} min`}</td>
                 <td className="number">{marginWords(marginOf(one))}</td>
-                <Status {...toPriceStatus(one, rateHistory[0] ?? null)} />
+                <Status {...statusOf(one)} />
               </tr>
             ))}
           </tbody>

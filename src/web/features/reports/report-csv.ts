@@ -4,11 +4,7 @@ import {
   toWeekDetailLines,
   WEEK_DETAILS_TITLE,
 } from '#shared/features/reports/week-details-lines.rules.ts'
-import {
-  PRICE_STATUS_HEADINGS,
-  priceStatusCells,
-  toPriceStatus,
-} from '#shared/features/treatments/price-status.rules.ts'
+import { PRICE_STATUS_HEADINGS, priceStatusCells } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
@@ -28,6 +24,7 @@ import {
   keyMetrics,
   NOTHING_RECORDED,
   titleOfExpenses,
+  toReportStatus,
 } from './report-words.ts'
 
 /** The margin of a treatment, from its price, product cost and overhead. */
@@ -39,6 +36,7 @@ export function marginOf({ price, productCost, overheadCost }: TreatmentRecord):
 /** The report as one table with sections: profit and loss, key metrics, treatments, expenses, rate history. */
 export function toReportTable(content: ReportContent): string[][] {
   const { report, treatments, owner, today, timeZone, hasExample } = content
+  const statusOf = toReportStatus(report)
   return [
     ['Business Report', owner],
     ['Date', today],
@@ -71,7 +69,7 @@ export function toReportTable(content: ReportContent): string[][] {
       one.productCost,
       one.overheadCost,
       marginOf(one),
-      ...priceStatusCells(toPriceStatus(one, report.rateHistory[0] ?? null)),
+      ...priceStatusCells(statusOf(one)),
     ]),
     [],
     [titleOfExpenses(report)],

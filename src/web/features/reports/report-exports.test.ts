@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EXPENSE_CATEGORIES } from '#shared/features/expenses/expenses.contract.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { type ProfitAndLossLine, toBeforePay, toProfitAndLoss } from './profit-and-loss-lines.ts'
@@ -38,6 +39,7 @@ const REPORT: Report = {
   totalExpenses: '1815.05',
   treatments: { count: 0, averagePrice: '0.00', highest: null, lowest: null },
   lowMargin: { count: 0, treatments: [] },
+  losingIds: null,
   rateHistory: [],
 }
 const ALL_TIME = { from: null, to: null }
@@ -310,4 +312,24 @@ it.each([
     createdAt: '',
   }
   expect(titleOfExpenses({ ...report, recentExpenses: [{ ...one, ...rest }] })).toBe(title)
+})
+
+describe('a treatment that reaches the rate but loses money by its true card', () => {
+  const treatment = {
+    id: 7,
+    name: 'Colour',
+    price: '90.00',
+    duration: 60,
+    productCost: '0.00',
+    overheadCost: '30.02',
+  } as TreatmentRecord
+
+  it.each([
+    ['once the report names it', [7], 'No', '0 of 1 cover their cost, 1 reach your rate'],
+    ['not while the report names others', [8], 'Yes', '1 of 1 cover their cost, 1 reach your rate'],
+  ])('is one in the CSV and in the mail %s', (_, losingIds, cell, counted) => {
+    const content = contentOf({ losingIds }, { treatments: [treatment] })
+    expect(toReportTable(content)).toContainEqual(expect.arrayContaining(['Colour', cell, 'Yes']))
+    expect(bodyOf(toReportMail(content))).toContain(`Treatments: ${counted}`)
+  })
 })

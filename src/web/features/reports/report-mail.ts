@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { countPriceStatuses, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import { countPriceStatuses } from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { formatPounds } from '#shared/kernel/numbers/money.ts'
 import {
@@ -9,7 +9,14 @@ import {
   toProfitAndLoss,
 } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
-import { describeReport, formatMetric, type KeyMetric, keyMetrics, NOTHING_RECORDED } from './report-words.ts'
+import {
+  describeReport,
+  formatMetric,
+  type KeyMetric,
+  keyMetrics,
+  NOTHING_RECORDED,
+  toReportStatus,
+} from './report-words.ts'
 
 /** Mail programs and browsers cut off longer addresses, or refuse to open them. */
 const MAX_DRAFT_CHARACTERS = 1_799
@@ -35,9 +42,7 @@ function toDraft(content: ReportContent, categories: number): string {
   const { report, treatments, owner, today, hasExample } = content
   const name = shorten(owner)
   const isWhole = categories === report.expensesByCategory.length
-  const counted = countPriceStatuses(
-    treatments.map((one) => toPriceStatus(one, report.rateHistory[0] ?? null)),
-  )
+  const counted = countPriceStatuses(treatments.map(toReportStatus(report)))
   const lines = [
     `Business report of ${name}`,
     `Period: ${describeReport(report, today)}`,

@@ -1,6 +1,8 @@
 import { toComparison } from '#shared/features/reports/comparison.rules.ts'
 import { describePeriod, type Period } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { type PriceStatus, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/numbers/percent.ts'
@@ -105,4 +107,14 @@ export function titleOfExpenses(report: Report): string {
   const shown = report.recentExpenses.length
   if (count <= shown) return 'Recent expenses'
   return `Recent expenses: the latest ${shown} of ${count.toLocaleString('en-GB')}${periodOf(report) === null ? ', all time' : ' in this period'}`
+}
+
+/** Whether each price covers its cost and reaches the rate, by the figures of the report. */
+export function toReportStatus({
+  rateHistory,
+  losingIds,
+}: Pick<Report, 'rateHistory' | 'losingIds'>): (treatment: TreatmentRecord) => PriceStatus {
+  const rate = rateHistory[0] ?? null
+  const losing = losingIds && new Set(losingIds)
+  return (treatment) => toPriceStatus(treatment, rate, losing)
 }

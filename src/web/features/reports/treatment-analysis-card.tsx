@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { priceStatusWords, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { marginWords } from './report-words.ts'
+import { marginWords, toReportStatus } from './report-words.ts'
 
 type Named = { name: string; profitMargin: string } | null
 
@@ -19,18 +19,13 @@ export function TreatmentAnalysisCard({ report }: { report: Report | undefined }
   return (
     <Card aria-labelledby="treatment-analysis" className="flex flex-col">
       <CardHeader id="treatment-analysis" title="Treatment Analysis" description="As of today." />
-      {report ? (
-        <Analysis treatments={report.treatments} rate={report.rateHistory[0] ?? null} />
-      ) : (
-        <Skeleton className="h-96 xl:h-154" />
-      )}
+      {report ? <Analysis report={report} /> : <Skeleton className="h-96 xl:h-154" />}
     </Card>
   )
 }
 
-type AnalysisProps = { treatments: Report['treatments']; rate: Report['rateHistory'][number] | null }
-
-function Analysis({ treatments, rate }: AnalysisProps) {
+function Analysis({ report }: { report: Report }) {
+  const { treatments } = report
   if (treatments.count === 0)
     return (
       <EmptyState
@@ -52,7 +47,7 @@ function Analysis({ treatments, rate }: AnalysisProps) {
           <NamedMargin treatment={treatments.lowest} />
         </Fact>
       </dl>
-      <AllTreatments rate={rate} />
+      <AllTreatments report={report} />
     </>
   )
 }
@@ -83,10 +78,11 @@ const KEYBOARD_STOP = { tabIndex: 0 }
  * A scroll area, so that fifty treatments do not push the rest of the report away. It ends in the middle of a
  * row, which shows that there are more. Beside the overview it grows to the same height.
  */
-function AllTreatments({ rate }: Pick<AnalysisProps, 'rate'>) {
+function AllTreatments({ report }: { report: Report }) {
   const { data: treatments, isError, refetch } = useQuery(treatmentsQuery)
   if (isError) return <LoadError onRetry={() => void refetch()} />
   if (!treatments) return <Skeleton className="mt-4 h-64" />
+  const statusOf = toReportStatus(report)
   return (
     <section
       aria-label="All treatments"
@@ -102,7 +98,7 @@ function AllTreatments({ rate }: Pick<AnalysisProps, 'rate'>) {
               <Private className="min-w-16 text-right font-semibold">{marginWords(one.profitMargin)}</Private>
             </span>
             <Private className="w-full text-small text-muted-foreground">
-              {priceStatusWords(toPriceStatus(one, rate))}
+              {priceStatusWords(statusOf(one))}
             </Private>
           </li>
         ))}

@@ -55,6 +55,7 @@ function TreatmentCalculator({ resetState, lastAdded, onAdded }: CalculatorProps
     draft: 'add-treatment',
   })
   const { field, moneyField, values, submit, focus, isSending, estimate, notes } = form
+  const previewed = toPreviewedForm(form)
   const add = useAddTreatment()
   useFirstFocus(resetState, () => focus('name'))
   const onSubmit = submit({
@@ -107,8 +108,9 @@ function TreatmentCalculator({ resetState, lastAdded, onAdded }: CalculatorProps
             overhead={overhead}
             duration={values.duration}
             rate={rate.data ?? null}
+            treatment={previewed}
           />
-          <LazyCardPreview treatment={toPreviewedForm(form)} />
+          <LazyCardPreview treatment={previewed} />
         </Card>
         <Card aria-labelledby="goal-price">
           <CardHeader id="goal-price" title="What to charge" />

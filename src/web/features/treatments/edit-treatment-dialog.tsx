@@ -61,6 +61,7 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
   const { field, moneyField, values, submit, isSending, notes } = form
   const recipe = useRecipeDraft(treatment.id)
   const estimate = estimateWithRecipe(form, overhead, recipe)
+  const previewed = toPreviewedForm({ values, estimate }, toNamedLines(recipe))
   const save = useChangeTreatment()
   const replaceRecipe = useReplaceRecipe(treatment.id)
   const onSubmit = submit({
@@ -119,8 +120,9 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
           overhead={overhead}
           duration={values.duration}
           rate={rate}
+          treatment={previewed}
         />
-        <LazyCardPreview treatment={toPreviewedForm({ values, estimate }, toNamedLines(recipe))} />
+        <LazyCardPreview treatment={previewed} />
         <div className="border-t border-border pt-1">
           <Disclosure summary="What to charge">
             <GoalPriceForm

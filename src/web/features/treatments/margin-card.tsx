@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { PRICE_LEVEL_WORDS, toPriceLevel } from '#shared/features/treatments/price-level.rules.ts'
+import type { LosingIds } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord, TreatmentSummary } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import type { Percent } from '#shared/kernel/numbers/percent.ts'
+import { useLosingIds } from '#web/api/losing-treatments.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -30,7 +32,8 @@ export function MarginsCard() {
   const { data: summary } = useQuery(allSummaryQuery)
   const { data: lowest } = useQuery(lowestMarginsQuery)
   const { data: rate } = useQuery(latestRateQuery)
-  if (!summary || !lowest || rate === undefined || lowest.length === 0) return null
+  const losing = useLosingIds()
+  if (!summary || !lowest || rate === undefined || losing === undefined || lowest.length === 0) return null
   return (
     <Card>
       <RankedBars
@@ -39,7 +42,7 @@ export function MarginsCard() {
           summary.count > MAX_BARS ? `The ${MAX_BARS} lowest profit margins` : 'Profit margins, lowest first'
         }
         summary={<Private>{toSummary(summary)}</Private>}
-        rows={toRows(lowest, rate)}
+        rows={toRows(lowest, rate, losing)}
         first="smallest"
         unit={PERCENTS}
         reference={{ label: 'Target', value: LOW_MARGIN }}
@@ -55,13 +58,13 @@ function toSummary({ count, lowMarginCount: low }: TreatmentSummary): string {
 }
 
 /** Two treatments can have the same name, but their bars must be distinguishable. */
-function toRows(treatments: readonly TreatmentRecord[], rate: HourlyRateRecord | null) {
+function toRows(treatments: readonly TreatmentRecord[], rate: HourlyRateRecord | null, losing: LosingIds) {
   const seen = new Map<string, number>()
   return treatments.map((treatment) => {
     const label = `${treatment.name} (${treatment.duration} min)`
     const count = (seen.get(label) ?? 0) + 1
     seen.set(label, count)
-    const level = toPriceLevel(treatment, rate)
+    const level = toPriceLevel(treatment, rate, losing)
     return {
       label: count === 1 ? label : `${label}, no. ${count}`,
       value: marginOf(treatment),

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { CardTreatment } from '#shared/features/costing/card/card.rules.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import type { TreatmentResult } from '#shared/features/treatments/treatments.rules.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { formatPercent } from '#shared/kernel/numbers/percent.ts'
+import { costOfAnHourQuery } from '#web/api/cost-of-an-hour.ts'
+import { decidesByCard } from '#web/api/losing-treatments.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
@@ -17,10 +21,13 @@ type TreatmentResultProps = {
   duration: string
   /** The latest saved rate, which says what an hour costs. */
   rate: HourlyRateRecord | null
+  /** For its true card; null while a field of it is missing or wrong. */
+  treatment: CardTreatment | null
 }
 
 /** Total costs, net profit and margin; a dash where they cannot be computed yet. */
-export function TreatmentResultFigures({ estimate, overhead, duration, rate }: TreatmentResultProps) {
+export function TreatmentResultFigures(props: TreatmentResultProps) {
+  const { estimate, overhead, duration, rate, treatment } = props
   const { totalCosts, result } = estimate
   return (
     <>
@@ -36,7 +43,7 @@ export function TreatmentResultFigures({ estimate, overhead, duration, rate }: T
         <Line label="Net profit">{result ? <Amount value={result.netProfit} /> : DASH}</Line>
       </dl>
       {result ? (
-        <PriceAnswer estimate={estimate} duration={duration} rate={rate} result={result} />
+        <PriceAnswer {...{ estimate, duration, rate, result, treatment }} />
       ) : (
         <p className="mt-3 text-small text-ink-2">
           Fill in the price, the minutes and the costs, and the figures appear as you type.
@@ -89,10 +96,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type SumProps = TreatmentResultProps & { result: TreatmentResult }
+type SumProps = Omit<TreatmentResultProps, 'treatment'> & { result: TreatmentResult }
 
 function Sum({ estimate, overhead, duration, rate, result }: SumProps) {
   const { price, overheadCost, productCost } = estimate
+  const { data: hour } = useQuery(costOfAnHourQuery)
   const { cost } = toCosted({ estimate, duration, rate })
   return (
     <ol className="grid gap-2 text-small text-ink-2">
@@ -117,7 +125,8 @@ function Sum({ estimate, overhead, duration, rate, result }: SumProps) {
           </>
         )}
       </li>
-      {rate && cost !== null && (
+      {/* Every sum of the card is below, where the card says whether the cost is covered. */}
+      {rate && cost !== null && hour && !decidesByCard(hour) && (
         <li>
           Its cost: <Amount value={rate.monthlyExpenses} className="text-foreground" /> of monthly expenses ÷{' '}
           {formatMonthlyHours(rate.weeklyHours)} hours × {duration.trim()} minutes ÷ 60 +{' '}

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TeamMemberRecord } from '#shared/features/costing/team.contract.ts'
-import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import {
   PRICE_STATUS_HEADINGS,
+  type PriceStatus,
   priceStatusCells,
   toPriceStatus,
 } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { readLosingIds } from '#web/api/losing-treatments.ts'
 import { menuQuery } from '#web/api/menu.ts'
 import { wholeTeamQuery } from '#web/api/team.ts'
 import { CARD_HEADINGS, cardCells } from '#web/features/treatments/card/card-columns.tsx'
@@ -30,7 +31,9 @@ export function TreatmentsDownload({ view, hasCards }: TreatmentsDownloadProps) 
       readRows={async () => {
         const rate = await client.fetchQuery(latestRateQuery)
         const treatments = await listAllTreatments(view)
-        const table = toTable(treatments, rate, await client.fetchQuery(wholeTeamQuery))
+        const losing = await readLosingIds(client)
+        const statusOf = (one: TreatmentRecord) => toPriceStatus(one, rate, losing)
+        const table = toTable(treatments, statusOf, await client.fetchQuery(wholeTeamQuery))
         if (!hasCards) return table
         const cards = toCards(await client.fetchQuery(menuQuery))
         const added = [CARD_HEADINGS, ...treatments.map(({ id }) => cardCells(cards.get(id)))]
@@ -56,7 +59,7 @@ const HEADINGS = [
 
 function toTable(
   treatments: readonly TreatmentRecord[],
-  rate: HourlyRateRecord | null,
+  statusOf: (treatment: TreatmentRecord) => PriceStatus,
   team: readonly TeamMemberRecord[],
 ): string[][] {
   const names = new Map(team.map(({ id, name }) => [id, name]))
@@ -67,7 +70,7 @@ function toTable(
     one.productCost,
     one.overheadCost,
     one.profitMargin,
-    ...priceStatusCells(toPriceStatus(one, rate)),
+    ...priceStatusCells(statusOf(one)),
     String(one.turnaround),
     one.teamMemberId === null ? 'You' : (names.get(one.teamMemberId) ?? 'Somebody you deleted'),
     String(one.bookingsPerWeek ?? ''),

@@ -1,8 +1,9 @@
 import { Calculator, Upload } from 'lucide-react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import { type PriceStatus, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, type Percent } from '#shared/kernel/numbers/percent.ts'
+import { useLosingIds } from '#web/api/losing-treatments.ts'
 import {
   cardColumns,
   PhoneCardLines,
@@ -32,6 +33,9 @@ type TreatmentsListProps = {
 }
 
 export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }: TreatmentsListProps) {
+  const losing = useLosingIds()
+  const statusOf: StatusOf = (one) =>
+    rate === undefined || losing === undefined ? null : toPriceStatus(one, rate, losing)
   const rowActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
       <EditAndDeleteButtons
@@ -53,7 +57,11 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
     <DataTable
       caption="Your treatments"
       isWide
-      columns={[...COLUMNS, ...(cards ? cardColumns(cards) : costColumns(rate)), actionsColumn(tableActions)]}
+      columns={[
+        ...COLUMNS,
+        ...(cards ? cardColumns(cards) : costColumns(statusOf)),
+        actionsColumn(tableActions),
+      ]}
       rows={treatments}
       rowKey={({ id }) => id}
       phoneRow={(one) => (
@@ -88,9 +96,7 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
               See the sums
             </Button>
           )}
-          {!cards && rate !== undefined && (
-            <PriceLines status={toPriceStatus(one, rate)} className="mt-1 pb-1" />
-          )}
+          {!cards && <RowStatus status={statusOf(one)} className="mt-1 pb-1" />}
         </Row>
       )}
     />
@@ -118,7 +124,14 @@ const COLUMNS: readonly Column<TreatmentRecord>[] = [
   { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} isPrice /> },
 ]
 
-function costColumns(rate: TreatmentsListProps['rate']): Column<TreatmentRecord>[] {
+/** Null while the costs are loading. */
+type StatusOf = (treatment: TreatmentRecord) => PriceStatus | null
+
+function RowStatus({ status, className }: { status: PriceStatus | null; className: string }) {
+  return status && <PriceLines status={status} className={className} />
+}
+
+function costColumns(statusOf: StatusOf): Column<TreatmentRecord>[] {
   return [
     {
       key: 'product',
@@ -132,11 +145,11 @@ function costColumns(rate: TreatmentsListProps['rate']): Column<TreatmentRecord>
       align: 'right',
       cell: (one) => <Amount value={one.overheadCost} />,
     },
-    marginColumn(rate),
+    marginColumn(statusOf),
   ]
 }
 
-function marginColumn(rate: TreatmentsListProps['rate']): Column<TreatmentRecord> {
+function marginColumn(statusOf: StatusOf): Column<TreatmentRecord> {
   return {
     key: 'margin',
     header: 'Profit margin',
@@ -144,9 +157,7 @@ function marginColumn(rate: TreatmentsListProps['rate']): Column<TreatmentRecord
     cell: (one) => (
       <div className="grid justify-items-end gap-1">
         <Margin of={one} />
-        {rate !== undefined && (
-          <PriceLines status={toPriceStatus(one, rate)} className="justify-items-end whitespace-nowrap" />
-        )}
+        <RowStatus status={statusOf(one)} className="justify-items-end whitespace-nowrap" />
       </div>
     ),
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { type RecordKey, unknownRecord } from '#server/db/records/record-rows.ts'
 import { recipeLines } from '#server/db/schema/costing.ts'
@@ -25,6 +25,19 @@ const menuColumns = {
 /** Every treatment with what its card needs, the newest first. */
 export async function listMenu(db: Db, userId: number): Promise<TreatmentOfMenu[]> {
   return (await listMenuRows(db, { userId })).map(toTreatmentOfMenu)
+}
+
+/** The same for the given ids. */
+export async function listMenuById(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<TreatmentOfMenu[]> {
+  const rows = await db
+    .select(menuColumns)
+    .from(treatments)
+    .where(and(ofLive(userId), inArray(treatments.id, [...ids])))
+  return rows.map(toTreatmentOfMenu)
 }
 
 export async function requireMenuTreatment(db: Db, { userId, id }: RecordKey): Promise<TreatmentOfMenu> {

@@ -6,11 +6,11 @@ import {
   type CostOfAnHourInput,
   defaultCostOfAnHour,
 } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import type { HourInput } from '#shared/features/costing/hour/cost-of-an-hour.rules.ts'
 
-/** What the owner saved, or the defaults of an owner who has not saved anything. */
-export async function findHourInput(db: Db, userId: number): Promise<CostOfAnHourInput> {
+export async function findHourInput(db: Db, userId: number): Promise<HourInput> {
   const [row] = await findHourRow(db, { userId })
-  return row ?? defaultCostOfAnHour()
+  return row ? { ...row, isSet: true } : { ...defaultCostOfAnHour(), isSet: false }
 }
 
 type Replacement = { userId: number; input: CostOfAnHourInput; now: Date }

@@ -41,12 +41,17 @@ const usedCosts = async () => (await readBody(PATH))['usedMonthlyCosts']
 
 describe('what an hour of the room costs', () => {
   test('is not known without costs, and has its defaults', async () => {
-    expect(await readBody(PATH)).toEqual({ ...DEFAULTS, usedMonthlyCosts: null, roomHour: null })
+    expect(await readBody(PATH)).toEqual({
+      ...DEFAULTS,
+      usedMonthlyCosts: null,
+      roomHour: null,
+      isSet: false,
+    })
   })
 
   test('is £30.10 at £3,000 a month, 46 weeks, 40 hours and 65% booked', async () => {
     const typed = { costsFrom: 'typed', monthlyCosts: 3000 }
-    const answer = { ...DEFAULTS, costsFrom: 'typed', monthlyCosts: '3000.00' }
+    const answer = { ...DEFAULTS, costsFrom: 'typed', monthlyCosts: '3000.00', isSet: true }
     expect(await put(typed)).toEqual({ ...answer, usedMonthlyCosts: '3000.00', roomHour: '30.10' })
     expect(await readBody(PATH)).toMatchObject({ ...answer, roomHour: '30.10' })
   })

@@ -20,6 +20,7 @@ export function toCostOfAnHour(hour: CostOfAnHour): CostOfAnHourAnswer {
     employmentAllowance: hour.employmentAllowance,
     usedMonthlyCosts: hour.usedMonthlyCosts && toDecimal(toPence(hour.usedMonthlyCosts)),
     roomHour: hour.roomHour && toDecimal(toPence(hour.roomHour)),
+    isSet: hour.isSet,
   }
 }
 
@@ -31,5 +32,10 @@ export function toCostOfAnHour(hour: CostOfAnHour): CostOfAnHourAnswer {
 export function fromCostOfAnHour(answer: CostOfAnHourAnswer): CostOfAnHour {
   const settings = toHourSettings(answer, { rate: null, hasCosts: false })
   const used = answer.usedMonthlyCosts === null ? null : fraction(fromDecimal(answer.usedMonthlyCosts))
-  return { ...settings, usedMonthlyCosts: used, roomHour: used && toRoomHour(used, settings) }
+  return {
+    ...settings,
+    isSet: answer.isSet,
+    usedMonthlyCosts: used,
+    roomHour: used && toRoomHour(used, settings),
+  }
 }

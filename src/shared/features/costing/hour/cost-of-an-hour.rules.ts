@@ -15,7 +15,11 @@ import {
 import { type HourSettings, type SavedRate, toHourSettings } from './hour-settings.rules.ts'
 import { hasCostsToTrust, meanMonthlyCosts, type Spent } from './monthly-costs.rules.ts'
 
+/** What the owner saved, or the defaults until they have saved anything. */
+export type HourInput = CostOfAnHourInput & { isSet: boolean }
+
 export type CostOfAnHour = HourSettings & {
+  isSet: boolean
   /** Exact. Null while there are no costs to count. */
   usedMonthlyCosts: Fraction | null
   roomHour: Fraction | null
@@ -31,7 +35,7 @@ export type HourRecords = {
 const MONTHS_PER_YEAR = 12
 
 export function costAnHour(
-  input: CostOfAnHourInput,
+  input: HourInput,
   records: HourRecords,
   { today, rates }: { today: Day; rates: PayrollRates },
 ): CostOfAnHour {
@@ -42,6 +46,7 @@ export function costAnHour(
   )
   return {
     ...settings,
+    isSet: input.isSet,
     usedMonthlyCosts,
     roomHour: usedMonthlyCosts && toRoomHour(usedMonthlyCosts, settings),
   }

@@ -19,7 +19,8 @@ function spent(on: string, category: string, pounds: number, kind: SpentRow['kin
 
 /** What is used and what an hour costs, from the records of an owner who chose nothing. */
 function answer(records: Partial<HourRecords>, sent: z.input<typeof costOfAnHourInput> = {}) {
-  const found = costAnHour(z.parse(costOfAnHourInput, sent), { ...NOTHING, ...records }, { today, rates })
+  const input = { ...z.parse(costOfAnHourInput, sent), isSet: false }
+  const found = costAnHour(input, { ...NOTHING, ...records }, { today, rates })
   const { usedMonthlyCosts, roomHour, costsFrom } = toCostOfAnHour(found)
   return { costsFrom, usedMonthlyCosts, roomHour }
 }
@@ -37,7 +38,7 @@ describe('an hour of the room', () => {
   })
 
   test('has a default for everything that is left out', () => {
-    const found = costAnHour(defaultCostOfAnHour(), NOTHING, { today, rates })
+    const found = costAnHour({ ...defaultCostOfAnHour(), isSet: false }, NOTHING, { today, rates })
     expect(toCostOfAnHour(found)).toEqual({
       weeksWorked: 46,
       weeklyHours: 40,
@@ -50,6 +51,7 @@ describe('an hour of the room', () => {
       employmentAllowance: true,
       usedMonthlyCosts: null,
       roomHour: null,
+      isSet: false,
     })
   })
 

@@ -14,12 +14,13 @@ const SAVED: CostOfAnHourAnswer = {
   employmentAllowance: true,
   usedMonthlyCosts: '2400.00',
   roomHour: '24.08',
+  isSet: true,
 }
 const TYPED = toTypedHour(SAVED)
 
 describe('the form of an hour', () => {
   it('sends what it shows', () => {
-    const { usedMonthlyCosts: _, roomHour: __, ...input } = SAVED
+    const { usedMonthlyCosts: _, roomHour: __, isSet: ___, ...input } = SAVED
     expect(checkHour(TYPED)).toEqual({ isValid: true, sent: input })
   })
 
