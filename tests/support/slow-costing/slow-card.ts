@@ -26,10 +26,7 @@ export type SlowCard = {
 }
 
 /** Pence of products, on the shelf as it is or as it would be. */
-function slowProductCost(
-  { recipe, productCost }: SlowTreatment,
-  shelf: readonly SlowProduct[],
-): number {
+function slowProductCost({ recipe, productCost }: SlowTreatment, shelf: readonly SlowProduct[]): number {
   if (recipe.length === 0) return penceOf(productCost)
   let cost = ratio(0)
   for (const { productId, amount } of recipe) {
