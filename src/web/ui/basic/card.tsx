@@ -27,7 +27,9 @@ export function CardHeader({ title, description, action, as: Heading = 'h2', id 
         </Heading>
         {description && <p className="mt-1 max-w-[68ch] text-small text-muted-foreground">{description}</p>}
       </div>
-      {action && <div className="no-print flex max-w-full shrink-0 flex-wrap items-center gap-2">{action}</div>}
+      {action && (
+        <div className="no-print flex max-w-full shrink-0 flex-wrap items-center gap-2">{action}</div>
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ const STRONG = 'font-semibold'
 
 type CardFigureProps = { line: ShownLine; card: CardAnswer | undefined; className?: string | undefined }
 
-export function CardFigure({ line, card, className }: CardFigureProps) {
+function CardFigure({ line, card, className }: CardFigureProps) {
   const value = card?.[line] ?? null
   if (value === null) return <UnknownFigure />
   if (line === 'trueMargin')
