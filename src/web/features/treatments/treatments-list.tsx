@@ -49,7 +49,7 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
   )
   const tableActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
-      {cards && <OpenCardButton label={cardLabel(one)} onOpen={() => onOpenCard(one)} />}
+      {cards && <OpenCardButton name={one.name} onOpen={() => onOpenCard(one)} />}
       {rowActions(one)}
     </span>
   )
@@ -90,10 +90,9 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
               size="sm"
               icon={Calculator}
               className="-ml-3"
-              aria-label={cardLabel(one)}
               onClick={() => onOpenCard(one)}
             >
-              See the sums
+              See the sums<span className="sr-only"> of {one.name}</span>
             </Button>
           )}
           {!cards && <RowStatus status={statusOf(one)} className="mt-1 pb-1" />}
@@ -103,14 +102,10 @@ export function TreatmentsList({ treatments, rate, actions, cards, onOpenCard }:
   )
 }
 
-function cardLabel({ name }: TreatmentRecord): string {
-  return `What ${name} really makes`
-}
-
-function OpenCardButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+function OpenCardButton({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
     <IconButton
-      label={label}
+      label={`What ${name} really makes`}
       icon={Calculator}
       className="opacity-60 group-hover/row:opacity-100 focus-visible:opacity-100"
       onClick={onOpen}
