@@ -1,3 +1,4 @@
+import { pricePlans } from '#tests/faults/fast-days/price-plans.ts'
 import { CASES_IN_PROCESS } from '#tests/faults/in-process/cases-in-process.ts'
 import { mails } from '#tests/faults/mails/mails.ts'
 import { diskFull } from '#tests/faults/processes/disk-full.ts'
@@ -17,6 +18,7 @@ export const FAULT_CASES: readonly FaultCase[] = [
   diskFull,
   hostile,
   mails,
+  pricePlans,
   largeFiles,
   ...CASES_IN_PROCESS,
   soak,
