@@ -63,6 +63,7 @@ export async function startTestApp(
   const app = await once(shared, JSON.stringify(env), () => buildTestApp(env))
   await freshDatabase()
   app.clock.now = new Date(START)
+  Object.assign(app.deps.pages, blankPages())
   return app
 }
 
@@ -79,18 +80,13 @@ async function buildTestApp(
       enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
     wake: () => undefined,
   }
-  const pages: Deps['pages'] = {
-    readAppPage: async () => '<html><head></head><body></body></html>',
-    readPrerenderedShell: async () => null,
-    readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
-  }
   const passwords = hashOnce(createPasswords())
   const built: { app?: Api } = {}
   const payments = await openPayments(settings, (failure) => logPaymentFailure(built.app, failure))
   const deps: Deps = {
     settings,
     database,
-    pages,
+    pages: blankPages(),
     passwords,
     payments,
     outbox,
@@ -111,6 +107,15 @@ async function buildTestApp(
     clock,
     collectMail: () => collectMail(database, settings, now),
     call: (method, url, options) => call(app, method, url, options),
+  }
+}
+
+/** Pages with nothing but their names. A test may replace them; the next one has these again. */
+function blankPages(): Deps['pages'] {
+  return {
+    readAppPage: async () => '<html><head></head><body></body></html>',
+    readPrerenderedShell: async () => null,
+    readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
 }
 
