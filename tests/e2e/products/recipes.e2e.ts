@@ -32,6 +32,7 @@ test('an owner gives a new treatment its recipe by keyboard, and the product cos
   await page.keyboard.type('45')
   await dialog.getByLabel('Product', { exact: true }).selectOption('Gloves')
   await dialog.getByRole('button', { name: 'Add to recipe' }).press('Enter')
+  await expect(dialog.getByLabel('How much Gloves')).toBeFocused()
   await page.keyboard.type('2')
   // 9.60 ÷ 60 × 45 × 110% = 7.92, and 8 ÷ 100 × 2 = 0.16
   await expect(dialog.getByRole('list', { name: 'Products of the recipe' })).toContainText('£7.92')
@@ -54,7 +55,7 @@ test('a product in the bin is marked in the recipe, and without a recipe the cos
   const id = await post(page, server, '/treatments', tint)
   await putRecipe(page, server, id, [{ productId, amount: '45' }])
   await page.request.delete(`${server.url}/api/products/${productId}`)
-  await openTreatments(page, server, `?edit=${id}`)
+  await page.goto(`${server.url}/profit-margin?edit=${id}`)
   const dialog = page.getByRole('dialog')
   const lines = dialog.getByRole('list', { name: 'Products of the recipe' })
   await expect(lines).toContainText('In the bin')

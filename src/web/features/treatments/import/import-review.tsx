@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { ImportButtons } from '#web/records/import/import-buttons.tsx'
 import { ImportColumnsForm } from '#web/records/import/import-columns.tsx'
 import type { ImportTable } from '#web/records/import/import-table.ts'
 import { offerUndo } from '#web/records/undo.ts'
-import { Button } from '#web/ui/basic/button.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { findBlockedReason, IMPORT_FILTERS, inFigures, inTreatments, listReady } from './import-choices.ts'
 import { type ImportDraft, useImportDraft } from './import-draft.ts'
@@ -41,22 +41,11 @@ export function ImportReviewForm({ table, known, rate, onAgain, onDone }: Import
       </ImportColumnsForm>
       <ImportLinesList draft={draft} rate={rate} />
       <AnswersForAll draft={draft} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          pending={isPending}
-          disabled={reason !== null}
-          aria-describedby={`${draft.id}-reason`}
-          onClick={onImport}
-        >
-          {isPending ? 'Importing...' : `Import ${inTreatments(ready.length)}`}
-        </Button>
-        <Button variant="secondary" onClick={onAgain} disabled={isPending}>
-          Choose something else
-        </Button>
-        <p id={`${draft.id}-reason`} className="text-small text-ink-2">
-          {reason ?? 'All of them or none: an import never stops half-way.'}
-        </p>
-      </div>
+      <ImportButtons
+        id={draft.id}
+        counted={inTreatments(ready.length)}
+        {...{ reason, isPending, onImport, onAgain }}
+      />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { ImportButtons } from '#web/records/import/import-buttons.tsx'
 import { ImportColumnsForm } from '#web/records/import/import-columns.tsx'
 import type { ImportTable } from '#web/records/import/import-table.ts'
 import { offerUndo } from '#web/records/undo.ts'
-import { Button } from '#web/ui/basic/button.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { undoImport, useImportProducts } from './product-import.api.ts'
 import {
@@ -35,22 +35,11 @@ export function ProductReviewForm({ table, known, onAgain, onDone }: ReviewProps
       <ImportColumnsForm kind={PRODUCT_IMPORT} draft={draft} />
       <ProductLinesList draft={draft} />
       <FaultyAnswer draft={draft} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          pending={isPending}
-          disabled={reason !== null}
-          aria-describedby={`${draft.id}-reason`}
-          onClick={onImport}
-        >
-          {isPending ? 'Importing...' : `Import ${inProducts(ready.length)}`}
-        </Button>
-        <Button variant="secondary" onClick={onAgain} disabled={isPending}>
-          Choose something else
-        </Button>
-        <p id={`${draft.id}-reason`} className="text-small text-ink-2">
-          {reason ?? 'All of them or none: an import never stops half-way.'}
-        </p>
-      </div>
+      <ImportButtons
+        id={draft.id}
+        counted={inProducts(ready.length)}
+        {...{ reason, isPending, onImport, onAgain }}
+      />
     </div>
   )
 }
