@@ -5,8 +5,8 @@ import { migrate, readMigrations } from '#server/db/engines/migrations.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
 import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
-import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
-import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { createPostgresDatabase } from '#tests/support/database/postgres-database.ts'
+import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { normaliseEmails } from './normalise-emails.ts'
 
 let database: Database

@@ -9,8 +9,13 @@ import { ProductError } from '#shared/kernel/errors.ts'
 
 /** Locks an owner's row until the transaction ends, so that decisions based on it are made by one call at a time. */
 export async function lockOwner(tx: Db, userId: number): Promise<void> {
+  if (!(await lockOwnerIfThere(tx, userId))) throw ownerGone()
+}
+
+/** The same. Returns false when the owner was already erased. */
+export async function lockOwnerIfThere(tx: Db, userId: number): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  if (rows.length === 0) throw ownerGone()
+  return rows.length === 1
 }
 
 /** Prevents the erasure of an owner until the transaction ends. Returns false when the owner was already erased. */

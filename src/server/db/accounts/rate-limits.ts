@@ -7,7 +7,7 @@ import { ProductError } from '#shared/kernel/errors.ts'
 /** How often something may happen in a period. The key names what is counted and for whom. */
 export type Limit = { key: string; max: number; seconds: number }
 
-export type Counted = { key: string; count: number; resetsAt: Date }
+type Counted = { key: string; count: number; resetsAt: Date }
 
 /**
  * Counts one attempt against every limit in a single statement, before any expensive work, and throws when a
@@ -17,10 +17,8 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   refuseExceeded(limits, await countAttempts(db, toCount(limits, now)), now)
 }
 
-const countAttempts = defineStatement('count_attempts', (db) => buildCounting(db))
-
 /** Throws when an attempt exceeded one of its limits. */
-export function refuseExceeded(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
+function refuseExceeded(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
   const passed = counted.filter(
     ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.max ?? 0),
   )
@@ -29,8 +27,7 @@ export function refuseExceeded(limits: readonly Limit[], counted: readonly Count
   throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
-/** The counting as part of a larger statement, whose values come from `toCount`. */
-export function buildCounting(db: Db) {
+const countAttempts = defineStatement('count_attempts', (db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const isOver = sql`${rateLimits.resetsAt} <= ${now}`
   return db
@@ -47,9 +44,9 @@ export function buildCounting(db: Db) {
       },
     })
     .returning({ key: rateLimits.key, count: rateLimits.count, resetsAt: rateLimits.resetsAt })
-}
+})
 
-export function toCount(limits: readonly Limit[], now: Date) {
+function toCount(limits: readonly Limit[], now: Date) {
   // The keys are always sorted, so that two servers cannot deadlock on each other's rows.
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
   return {

@@ -12,6 +12,8 @@ export const userColumns = {
   timeZone: users.timeZone,
   theme: users.theme,
   mondayMail: users.mondayMail,
+  isAccountant: users.isAccountant,
+  monthlyReport: users.monthlyReport,
   freeUntil: users.freeUntil,
   freeSource: users.freeSource,
   trialStartedAt: users.trialStartedAt,
@@ -35,6 +37,8 @@ export function toUser(row: UserRow, defaultTimeZone: string, now: Date): User {
     timeZone: row.timeZone ?? defaultTimeZone,
     theme: row.theme ?? 'system',
     mondayMail: row.mondayMail,
+    isAccountant: row.isAccountant,
+    monthlyReport: row.monthlyReport,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

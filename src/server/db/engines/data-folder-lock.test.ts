@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 

@@ -20,6 +20,11 @@ export type Database = {
   db: Db
   /** Runs the work on a single connection. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /**
+   * Whether a connection stays the same session between two transactions. Behind a pooler in transaction mode it does
+   * not, so nothing that belongs to a session may outlive a transaction.
+   */
+  keepsSessions: boolean
   ping(): Promise<void>
   pool(): PoolFigures
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataTemplateFolder } from '#server/paths.ts'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
-import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import type { Database, Db } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 

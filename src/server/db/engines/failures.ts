@@ -10,9 +10,10 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
 }
 
 // SQLSTATE classes: connection failures (08), a refused login (28, for example after a password change),
-// resources (53: disk full, too many connections), the operator (57: shutdown, restart, statement timeout).
-// The codes below are those of sockets.
-const UNAVAILABLE_STATES = /^(08|28|53|57)/
+// resources (53: disk full, too many connections), the operator (57: shutdown, restart, statement timeout). 25006
+// is a write that a standby refused: a primary was replaced, and the connection still leads to the old one. The
+// codes below are those of sockets.
+const UNAVAILABLE_STATES = /^(08|28|53|57|25006)/
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,6 +34,36 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const fromSocket = UNAVAILABLE_CODES.has(code) && ('syscall' in cause || 'errors' in cause)
     if (fromDatabase || fromSocket) return true
     if (UNAVAILABLE_MESSAGES.test(String(cause['message'] ?? ''))) return true
+  }
+  return false
+}
+
+// PgBouncer reports a lost connection as a protocol violation (08P01).
+const LOST_STATES = /^(08|57P0[123]|25006)/
+const LOST_CODES = new Set(['ECONNRESET', 'EPIPE'])
+
+/** True when the connection is gone while the database itself, or the next primary, may be there. */
+export function isConnectionLost(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = String(cause['code'] ?? '')
+    if (/^[0-9A-Z]{5}$/.test(code) && LOST_STATES.test(code)) return true
+    if (LOST_CODES.has(code) && 'syscall' in cause) return true
+    if (/Connection terminated|connection error and is not/.test(String(cause['message'] ?? ''))) return true
+  }
+  return false
+}
+
+const NOT_READY_CODES = new Set(['ECONNREFUSED', 'ETIMEDOUT'])
+
+/**
+ * True when trying again may help: the database is starting (57P03), nobody listens yet, it is slow to accept a
+ * connection, or the connection was lost. A refused login or an unknown database stays as it is.
+ */
+export function isNotReady(error: unknown): boolean {
+  if (isConnectionLost(error)) return true
+  for (const cause of causesOf(error)) {
+    if (NOT_READY_CODES.has(String(cause['code'] ?? ''))) return true
+    if (/timeout exceeded when trying to connect/.test(String(cause['message'] ?? ''))) return true
   }
   return false
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { allowNamedStatements, shareStatements } from '#server/db/statements/prepared.ts'
 import type { Connection, Database, Db } from './database.ts'
+import { isConnectionLost, isDatabaseUnavailable } from './failures.ts'
 
 export type PostgresOptions = {
   url: string
@@ -9,6 +10,8 @@ export type PostgresOptions = {
   /** False when the connections lead to a pooler that reassigns them between statements. */
   namesStatements: boolean
   onConnectionError: (error: Error) => void
+  /** Receives the text of each statement before it is sent. */
+  onStatement?: ((text: string) => void) | undefined
 }
 
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -30,12 +33,13 @@ export function openPostgres(options: PostgresOptions): Database {
   // connections, the client's listener those that a transaction holds between two statements.
   pool.on('error', options.onConnectionError)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool, options) })
+  const db: Db = Object.assign(connect(pool, options), { transaction: createTransactions(pool, options) })
   if (options.namesStatements) allowNamedStatements(db)
   return {
     engine: 'postgres',
     db,
-    withConnection: (work) => withClient(pool, work),
+    withConnection: (work) => withClient(pool, (client) => work(toConnection(client))),
+    keepsSessions: options.namesStatements,
     ping: async () => void (await pool.query('select 1')),
     pool: () => ({
       max: options.connections,
@@ -47,34 +51,52 @@ export function openPostgres(options: PostgresOptions): Database {
   }
 }
 
+function connect(client: Pool | PoolClient, { onStatement }: PostgresOptions) {
+  return drizzle({ client, logger: onStatement ? { logQuery: onStatement } : false })
+}
+
 /**
  * Drizzle's own transaction releases a connection only after its "begin" has succeeded. The pool would lose
  * every connection that is cut at that moment, until none is left.
  */
-function createTransactions(pool: Pool, { namesStatements }: PostgresOptions): Db['transaction'] {
+function createTransactions(pool: Pool, options: PostgresOptions): Db['transaction'] {
   const known = new WeakMap<PoolClient, Db>()
+  const toDb = (client: PoolClient): Db => {
+    const db: Db = known.get(client) ?? connect(client, options)
+    known.set(client, db)
+    if (options.namesStatements) allowNamedStatements(db)
+    return db
+  }
   return async (work, config) => {
-    const client = await pool.connect()
-    try {
-      const db: Db = known.get(client) ?? drizzle({ client })
-      known.set(client, db)
-      if (namesStatements) allowNamedStatements(db)
-      return await db.transaction((tx) => {
+    let hasBegun = false
+    const transact = (client: PoolClient) => {
+      const db = toDb(client)
+      return db.transaction((tx) => {
+        hasBegun = true
         shareStatements(tx, db)
         return work(tx)
       }, config)
-    } finally {
-      client.release()
+    }
+    try {
+      return await withClient(pool, transact)
+    } catch (error) {
+      // A connection that was cut while it was idle fails at "begin". Nothing was done, so another one may do it.
+      if (hasBegun || !isConnectionLost(error)) throw error
+      return withClient(pool, transact)
     }
   }
 }
 
-async function withClient<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+/** A connection that failed is not used again: it may be broken, or lead to a machine that is no longer the primary. */
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await work(toConnection(client))
-  } finally {
+    const result = await work(client)
     client.release()
+    return result
+  } catch (error) {
+    client.release(isDatabaseUnavailable(error))
+    throw error
   }
 }
 

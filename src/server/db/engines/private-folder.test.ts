@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { makePrivate } from './private-folder.ts'
 
 test('a folder that others could open is closed to them, without a warning', async () => {

@@ -37,6 +37,11 @@ export type Ledger<Shown extends Columns = Columns> = {
   business?: PgColumn
   /** Whether money came in or went out, where a filter can narrow that down too. */
   direction?: PgColumn
+  /** The import that a record came with, and where it came from, where a filter can narrow these down. */
+  batch?: PgColumn
+  source?: SQL
+  /** Which records have no receipt, where they can have one. */
+  isWithoutReceipt?: () => SQL
   texts: readonly PgColumn[]
   /** The columns of an answer. Every further column costs time for each of fifty rows. */
   shown: Shown
@@ -52,6 +57,9 @@ export type LedgerFilter = {
   q: string | null
   businessId?: number | null
   direction?: string | undefined
+  batchId?: string | undefined
+  source?: string | undefined
+  withoutReceipt?: string | undefined
 }
 
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null; skip?: number }
@@ -106,10 +114,11 @@ async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: L
   return (await totalLedger(db, ledger, filter)).count
 }
 
-function isWhole({ from, to, category, q, businessId = null, direction }: FilterOrPlaceholders): boolean {
+function isWhole({ from, to, q, businessId = null, ...kinds }: FilterOrPlaceholders): boolean {
+  const { category, direction, batchId, source, withoutReceipt } = kinds
   const isOfAllDays = from === null && to === null
-  const isOfAllKinds = category === undefined && businessId === null && direction === undefined
-  return isOfAllDays && isOfAllKinds && q === null
+  const isOfAllKinds = [category, direction, batchId, source].every((kind) => kind === undefined)
+  return isOfAllDays && isOfAllKinds && businessId === null && q === null && withoutReceipt !== '1'
 }
 
 /** One statement per combination of sort order, filters that are set, and whether it is a later page. */
@@ -118,8 +127,10 @@ const listsOf = defineVariants((ledger: Ledger, variant) =>
 )
 
 function toVariant(filter: LedgerFilter, { sort, after }: LedgerPage): string {
-  const { from, to, category, q, businessId, direction } = filter
-  const optional = Object.entries({ from, to, category, q, businessId, direction, after })
+  const { from, to, category, q, businessId, direction, batchId, source } = filter
+  const withoutReceipt = filter.withoutReceipt === '1' ? '1' : null
+  const kinds = { category, direction, batchId, source, withoutReceipt }
+  const optional = Object.entries({ from, to, q, businessId, ...kinds, after })
   const set = optional.filter(([, value]) => value !== null && value !== undefined)
   return [sort, ...set.map(([name]) => name)].join()
 }
@@ -158,12 +169,15 @@ function toPlaceholders(set: readonly string[]): FilterOrPlaceholders {
     q: set.includes('q') ? placeholder('q') : null,
     businessId: set.includes('businessId') ? placeholder('businessId') : null,
     direction: set.includes('direction') ? placeholder('direction') : undefined,
+    batchId: set.includes('batchId') ? placeholder('batchId') : undefined,
+    source: set.includes('source') ? placeholder('source') : undefined,
+    withoutReceipt: set.includes('withoutReceipt') ? '1' : undefined,
   }
 }
 
 /** Which rows of a ledger a filter leaves. */
 export function matching(ledger: Ledger, filter: FilterOrPlaceholders): SQL | undefined {
-  const { table, day, category, business, direction, texts } = ledger
+  const { table, day, category, business, direction, batch, source, texts } = ledger
   const { q, businessId = null } = filter
   return and(
     eq(table.userId, filter.userId),
@@ -173,6 +187,9 @@ export function matching(ledger: Ledger, filter: FilterOrPlaceholders): SQL | un
     filter.category === undefined ? undefined : eq(category, filter.category),
     business === undefined || businessId === null ? undefined : eq(business, businessId),
     direction === undefined || filter.direction === undefined ? undefined : eq(direction, filter.direction),
+    batch === undefined || filter.batchId === undefined ? undefined : eq(batch, filter.batchId),
+    source === undefined || filter.source === undefined ? undefined : sql`${source} = ${filter.source}`,
+    filter.withoutReceipt === '1' ? ledger.isWithoutReceipt?.() : undefined,
     // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : or(...texts.map((text) => sql`strpos(lower(${text}), lower(${q})) > 0`)),
   )

@@ -22,7 +22,7 @@ export function toCostFigures({ price, overheadCost }: Costed, productCost: Penc
   return { productCost: toDecimal(productCost), profitMargin: percentToDecimal(margin) }
 }
 
-/** What a recipe costs. Refuses one that costs more than can be stored, on the field that was changed, if it was one. */
+/** What a recipe costs. Throws if that is more than can be stored; the error names the field that was changed, if any. */
 export function requireRecipeCost(lines: TreatmentRecipe['lines'], shelf: Shelf, field?: string): Pence {
   const cost = costRecipe(lines, shelf)
   if (cost !== null) return cost

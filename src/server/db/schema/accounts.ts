@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AccountantArea } from '#shared/features/auth/accountants.contract.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
-import { day, id, instant, reference, userId } from './columns.ts'
+import { bytes, day, id, instant, reference, userId } from './columns.ts'
 
 export const users = pgTable('users', {
   id: id().primaryKey(),
@@ -16,6 +17,7 @@ export const users = pgTable('users', {
   theme: text('theme', { enum: ['light', 'dark', 'system'] }),
   mondayMail: boolean('monday_mail').notNull().default(true),
   mondayMailToken: text('monday_mail_token'),
+  monthlyReport: boolean('monthly_report').notNull().default(false),
   freeUntil: instant('free_until'),
   freeSource: text('free_source', { enum: ['trial', 'promo', 'operator'] }),
   trialStartedAt: instant('trial_started_at'),
@@ -26,6 +28,7 @@ export const users = pgTable('users', {
   stripeCancelsAt: instant('stripe_cancels_at'),
   billingAttempt: integer('billing_attempt').notNull().default(0),
   billingVersion: integer('billing_version').notNull().default(0),
+  isAccountant: boolean('is_accountant').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -112,6 +115,20 @@ export const mailOutbox = pgTable('mail_outbox', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/** The files of a mail that waits to be sent, cut into pieces. */
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    mailId: reference('mail_id').notNull(),
+    file: integer('file').notNull(),
+    piece: integer('piece').notNull(),
+    name: text('name').notNull(),
+    type: text('type', { enum: ['application/pdf', 'text/csv'] }).notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailId, table.file, table.piece] })],
+)
+
 export const erasedAccounts = pgTable('erased_accounts', {
   month: day('month').primaryKey(),
   count: integer('count').notNull(),
@@ -136,3 +153,33 @@ export const leases = pgTable('leases', {
   holder: text('holder').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+export const accountants = pgTable(
+  'accountants',
+  {
+    userId: userId(),
+    id: id(),
+    email: text('email').$type<Email>().notNull(),
+    accountantId: reference('accountant_id'),
+    tokenHash: text('token_hash'),
+    invitedAt: instant('invited_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+/** In place of a part of the records: the accountant gave the access back. */
+export const LEFT = 'left'
+
+export const accountantLooks = pgTable(
+  'accountant_looks',
+  {
+    userId: userId(),
+    accountantId: reference('accountant_id').notNull(),
+    lookedOn: day('looked_on').notNull(),
+    area: text('area').$type<AccountantArea | typeof LEFT>().notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lookedOn, table.accountantId, table.area] })],
+)

@@ -1,6 +1,9 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Act, ActivityNoun, RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
+import type { ChecklistAnswers } from '#shared/features/checklist/checklist.contract.ts'
+import type { ExpenseCategory } from '#shared/features/expenses/expenses.contract.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { day, id, instant, money, percentage, reference, userId } from './columns.ts'
 
 export const activity = pgTable(
@@ -52,6 +55,16 @@ export const dismissedNotices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.noticeId] })],
 )
 
+/** What owners said about themselves before their first steps. No row until they answered or skipped the questions. */
+export const ownerProfiles = pgTable('owner_profiles', {
+  userId: reference('user_id').primaryKey(),
+  trade: text('trade').$type<NonNullable<ChecklistAnswers['trade']>>(),
+  staff: text('staff').$type<NonNullable<ChecklistAnswers['staff']>>(),
+  vat: text('vat').$type<NonNullable<ChecklistAnswers['vat']>>(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
 export const monthEndFigures = pgTable(
   'month_end_figures',
   {
@@ -63,4 +76,42 @@ export const monthEndFigures = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
+)
+
+/** A line of a bank's file as it was imported. The description is null where it is the text. */
+export type StoredImportLine = [
+  expenseId: number,
+  date: Day,
+  amount: string,
+  text: string,
+  category: ExpenseCategory,
+  description: string | null,
+  vatAmount: string,
+]
+
+/** The imports of expenses from a bank's file, with the lines that they added. */
+export const expenseImports = pgTable(
+  'expense_imports',
+  {
+    userId: userId(),
+    batchId: uuid('batch_id').notNull(),
+    lines: jsonb('lines').$type<StoredImportLine[]>().notNull(),
+    firstOn: day('first_on'),
+    lastOn: day('last_on'),
+    skipped: integer('skipped').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.batchId] })],
+)
+
+/** The imports of which some lines are not written yet, or not undone yet where the import is marked as undone. */
+export const unfinishedImports = pgTable(
+  'unfinished_imports',
+  {
+    userId: userId(),
+    batchId: uuid('batch_id').notNull(),
+    done: integer('done').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.batchId] })],
 )

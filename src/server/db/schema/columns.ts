@@ -1,4 +1,4 @@
-import { bigint, boolean, date, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
 // One definition per type of column, so that both engines return the same JavaScript values.
@@ -12,6 +12,9 @@ export const percentage = (name: string) => numeric(name, { precision: 5, scale:
 export const quantity = (name: string) => numeric(name, { precision: 9, scale: 2 })
 export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Both drivers take and return bytes: one a Buffer, the other a Uint8Array. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Where a row came from and when it was changed. Every record of an owner has these columns. */
 export const provenance = () => ({

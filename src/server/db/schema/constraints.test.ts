@@ -7,7 +7,7 @@ import {
   MONDAY,
   openForTwoOwners,
   type Read,
-} from '#tests/support/app/valid-rows.ts'
+} from '#tests/support/database/valid-rows.ts'
 
 let read: Read
 beforeEach(async () => {

@@ -33,7 +33,7 @@ export const recipeLines = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.treatmentId, table.productId] })],
 )
 
-/** A rise of prices that begins on a day. */
+/** A rise of prices, and the day on which it begins. */
 export const pricePlans = pgTable(
   'price_plans',
   {
@@ -51,7 +51,7 @@ export const pricePlans = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
-/** The prices that were previewed. The name is kept, because a treatment may be renamed, or purged from the bin. */
+/** The new prices of a plan, as its owner previewed them. The name is kept, because a treatment may be renamed, or purged from the bin. */
 export const pricePlanLines = pgTable(
   'price_plan_lines',
   {

@@ -6,7 +6,7 @@ import {
   openForTwoOwners,
   type Read,
   refusalOf,
-} from '#tests/support/app/valid-rows.ts'
+} from '#tests/support/database/valid-rows.ts'
 
 let read: Read
 beforeEach(async () => {
@@ -65,6 +65,9 @@ describe('numbers', () => {
     ['tax_positions', 'vat_quarter_ends', '4', '3'],
     ['tax_positions', 'year_end_month', '13', '12'],
     ['tax_positions', 'vat_scheme', 'standard', 'none'],
+    ['owner_profiles', 'trade', 'bakery', 'academy'],
+    ['owner_profiles', 'staff', 'robots', 'self_employed'],
+    ['owner_profiles', 'vat', 'maybe', 'not_registered'],
     ['pot_settings', 'pay_percent', '95.01', '95'],
     ['pot_settings', 'profit_percent', '-0.01', '0'],
     ['pot_settings', 'opening', potsWith('100000000'), potsWith('-99999999.99')],
@@ -89,6 +92,9 @@ describe('numbers', () => {
     ['cost_of_an_hour', 'chairs', '101', '100'],
     ['cost_of_an_hour', 'booked_percent', '0.99', '1'],
     ['cost_of_an_hour', 'costs_from', 'memory', 'typed'],
+    ['expense_imports', 'skipped', '20001', '20000'],
+    ['expense_imports', 'lines', '{}', '[]'],
+    ['payee_rules', 'category', '', 'Other'],
     ['month_end_figures', 'active_treatments', '-1', '0'],
   ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
     await expectRefused(add(table, { [column]: bad }), /check constraint|numeric field overflow/)
@@ -102,6 +108,7 @@ describe('numbers', () => {
     ['pot_settings', 'started_on', '2025-04-05', '2025-04-06'],
     ['pot_moves', 'moved_on', '1999-12-31', '2000-01-01'],
     ['weekly_closes', 'week_start', '2026-11-10', '2026-11-09'],
+    ['expense_imports', 'first_on', '1999-12-31', '2000-01-01'],
   ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
     await expectRefused(add(table, { [column]: bad }), /check constraint/)
     await expectTaken(add(table, { [column]: good }))

@@ -2,11 +2,13 @@ import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'dri
 import type { ProductUnit } from '#shared/features/costing/products.contract.ts'
 import type { AgeBand, Pay } from '#shared/features/costing/team.contract.ts'
 import type { ExpenseCategory } from '#shared/features/expenses/expenses.contract.ts'
+import type { Every } from '#shared/features/expenses/repeating-costs/repetition.rules.ts'
 import type { GoalType } from '#shared/features/income-goals/income-goals.contract.ts'
 import type { Season } from '#shared/features/projections/projections.rules.ts'
 import type { StoredPlanLine } from '#shared/features/projections/revenue-plans.contract.ts'
 import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { MoveDirection, Pot } from '#shared/features/tax/pot-moves.contract.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { day, id, instant, money, percentage, provenance, quantity, reference, userId } from './columns.ts'
 
 export const hourlyRateCalculations = pgTable(
@@ -66,6 +68,30 @@ export const stockPurchases = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
+export const repeatingCosts = pgTable(
+  'repeating_costs',
+  {
+    userId: userId(),
+    id: id(),
+    category: text('category').$type<ExpenseCategory>().notNull(),
+    description: text('description').notNull(),
+    amount: money('amount').notNull(),
+    vatAmount: money('vat_amount').notNull().default('0.00'),
+    every: text('every').$type<Every>().notNull(),
+    firstOn: day('first_on').notNull(),
+    endsOn: day('ends_on'),
+    isVariable: boolean('is_variable').notNull().default(false),
+    settledFrom: day('settled_from'),
+    settledTo: day('settled_to'),
+    unsettledOn: day('unsettled_on'),
+    skippedDays: jsonb('skipped_days').$type<readonly Day[]>().notNull().default([]),
+    dueDays: jsonb('due_days').$type<readonly Day[]>().notNull().default([]),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
 export const expenses = pgTable(
   'expenses',
   {
@@ -78,6 +104,8 @@ export const expenses = pgTable(
     stockPurchaseId: reference('stock_purchase_id'),
     vatAmount: money('vat_amount').notNull().default('0.00'),
     businessId: reference('business_id'),
+    repeatingCostId: reference('repeating_cost_id'),
+    repeatsOn: day('repeats_on'),
     ...provenance(),
     deletedAt: instant('deleted_at'),
   },
@@ -197,6 +225,21 @@ export const team = pgTable(
     ageBand: text('age_band').$type<AgeBand>(),
     pension: boolean('pension').notNull().default(false),
     doesTreatments: boolean('does_treatments').notNull().default(true),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const payeeRules = pgTable(
+  'payee_rules',
+  {
+    userId: userId(),
+    id: id(),
+    contains: text('contains').notNull(),
+    category: text('category').$type<ExpenseCategory>(),
+    description: text('description'),
+    isPrivate: boolean('is_private').notNull().default(false),
     ...provenance(),
     deletedAt: instant('deleted_at'),
   },

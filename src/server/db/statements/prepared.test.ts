@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, Db } from '#server/db/engines/database.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
-import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
-import { addOwner } from '#tests/support/app/valid-rows.ts'
+import { createPostgresDatabase } from '#tests/support/database/postgres-database.ts'
+import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/database/test-database.ts'
+import { addOwner } from '#tests/support/database/valid-rows.ts'
 import { defineStatement, defineVariants } from './prepared.ts'
 
 let db: Db
@@ -50,7 +50,7 @@ test('a statement is built once for a database, and runs inside the transaction 
   )
   const findName = defineStatement('find_name', build)
   const undone = db.transaction(async (tx) => {
-    await tx.update(users).set({ name: 'Renamed' })
+    await tx.update(users).set({ name: 'Renamed' }).where(eq(users.id, 1))
     expect(await findName(tx, { id: 1 })).toEqual([{ name: 'Renamed' }])
     throw new Error('undo')
   })
@@ -65,7 +65,7 @@ test('a statement that fails says why, and works again afterwards', async () => 
     some
       .select({ parts: sql<number>`12 / ${sql.placeholder('by')}::int` })
       .from(users)
-      .limit(1),
+      .where(eq(users.id, 1)),
   )
   await expect(divide(db, { by: 0 })).rejects.toMatchObject({ cause: { message: 'division by zero' } })
   await expect(divide(db)).rejects.toThrow('No value for placeholder "by"')
