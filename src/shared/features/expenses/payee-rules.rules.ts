@@ -1,0 +1,33 @@
+/** What an owner decided about a payee. */
+export type PayeeRule<Category extends string = string> = {
+  id: number
+  contains: string
+  /** Null for a private one, whose lines are left out. */
+  category: Category | null
+  description: string | null
+  isPrivate: boolean
+}
+
+/** The text that rules are compared by: capitals, spaces beside each other and digits at the end do not count. */
+export function toPayee(text: string): string {
+  const lower = text.toLowerCase().replace(/\s+/g, ' ').trim()
+  return lower.replace(/[\s\d]+$/, '') || lower
+}
+
+type Prepared<Rule> = { rule: Rule; payee: string }
+
+/** Sorted once for many lines: the longest text first, and of two like ones the newer. */
+export function prepareRules<Rule extends PayeeRule>(rules: readonly Rule[]): Prepared<Rule>[] {
+  return rules
+    .map((rule) => ({ rule, payee: toPayee(rule.contains) }))
+    .sort((one, other) => other.payee.length - one.payee.length || other.rule.id - one.rule.id)
+}
+
+/** The rule for a line; null when none matches. */
+export function findPayeeRule<Rule extends PayeeRule>(
+  prepared: readonly Prepared<Rule>[],
+  text: string,
+): Rule | null {
+  const payee = toPayee(text)
+  return prepared.find((one) => payee.includes(one.payee))?.rule ?? null
+}

@@ -1,0 +1,59 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type WeeklyIncomeRecord,
+  weeklyIncomeCalls,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { toDecimal } from '#shared/kernel/numbers/money.ts'
+import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/invalidation.ts'
+import { createOnce } from '#web/records/create-once.ts'
+import { readAll } from '#web/records/list-pages.ts'
+import type { TakingsWeek } from './takings-weeks.ts'
+
+type Span = { businessId: string; from: Day; to: Day }
+
+/** What is entered for the weeks of the file. */
+export function enteredWeeksQuery(span: Span) {
+  return queryOptions({
+    queryKey: ['weekly-incomes', 'of-bank-file', span.businessId, span.from, span.to],
+    queryFn: ({ signal }) => readAll(weeklyIncomeCalls.list, { search: new URLSearchParams(span), signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+type SavedWeek = { before: WeeklyIncomeRecord | null; saved: WeeklyIncomeRecord }
+
+/** Enters the weeks one after the other. Returns those that were entered, and what went wrong with the next. */
+export async function saveTakings(
+  client: QueryClient,
+  businessId: number,
+  weeks: readonly TakingsWeek[],
+): Promise<{ done: SavedWeek[]; error: unknown }> {
+  const done: SavedWeek[] = []
+  try {
+    for (const { weekStart, after, entered } of weeks) {
+      if (after === null) continue
+      const week = { businessId, weekStartDate: weekStart, weeklyTotal: toDecimal(after) }
+      done.push({ before: entered, saved: await createOnce(weeklyIncomeCalls.create, week) })
+    }
+    return { done, error: null }
+  } catch (error) {
+    return { done, error }
+  } finally {
+    await refresh(client, 'weekly-incomes')
+  }
+}
+
+/** Deletes the weeks that the import added, and gives the weeks that it replaced their former figures. */
+export async function undoTakings(client: QueryClient, done: readonly SavedWeek[]): Promise<void> {
+  for (const { before, saved } of done) {
+    const params = { id: saved.id }
+    if (before === null) await call(weeklyIncomeCalls.remove, { params })
+    else {
+      const { weeklyTotal, parts, retail, tips } = before
+      await call(weeklyIncomeCalls.change, { params, body: { weeklyTotal, parts, retail, tips } })
+    }
+  }
+  await refresh(client, 'weekly-incomes')
+}
