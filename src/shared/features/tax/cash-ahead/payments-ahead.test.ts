@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Due } from '#shared/features/tax/estimate/due-dates.rules.ts'
+import { toPosition } from '#shared/features/tax/records/position.rules.ts'
+import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
+import { listTaxItems, listVatItems, spansToPayFor } from './payments-ahead.rules.ts'
+
+const due = (on: string, what: Due['what'], amount: number, year: string | null): Due => ({
+  on: on as Day,
+  what,
+  amount: pence(amount),
+  year,
+})
+
+describe('the years whose tax may be due', () => {
+  test('are this one and the two before it', () => {
+    const position = toPosition(defaultTaxPosition())
+    expect(spansToPayFor('2026-11-18' as Day, position).map(({ from }) => from)).toEqual([
+      '2024-04-06',
+      '2025-04-06',
+      '2026-04-06',
+    ])
+    const company = { ...position, legalForm: 'company', yearEndMonth: 6 } as const
+    expect(spansToPayFor('2026-11-18' as Day, company).map(({ to }) => to)).toEqual([
+      '2025-06-30',
+      '2026-06-30',
+      '2027-06-30',
+    ])
+  })
+})
+
+describe('tax', () => {
+  test('is paid on its days, under names that say which', () => {
+    const last = [due('2027-01-31', 'balance', 1_200_00, '2025-26')]
+    const now = [
+      due('2027-01-31', 'on_account', 900_00, '2026-27'),
+      due('2027-07-31', 'on_account', 900_00, '2026-27'),
+    ]
+    expect(listTaxItems([last, now])).toEqual([
+      { on: '2027-01-31', name: 'Tax for 2025/26', amount: -1_200_00 },
+      { on: '2027-01-31', name: 'First payment on account for 2026/27', amount: -900_00 },
+      { on: '2027-07-31', name: 'Second payment on account for 2026/27', amount: -900_00 },
+    ])
+  })
+
+  test('that two years name is paid once, as the later year says', () => {
+    const last = [due('2027-01-31', 'on_account', 500_00, '2026-27')]
+    const now = [due('2027-01-31', 'on_account', 900_00, '2026-27')]
+    expect(listTaxItems([last, now]).map(({ amount }) => amount)).toEqual([-900_00])
+  })
+
+  test('comes back as a refund, and a company has its own', () => {
+    expect(listTaxItems([[due('2027-01-31', 'balance', -50_00, '2025-26')]])).toEqual([
+      { on: '2027-01-31', name: 'Tax repaid for 2025/26', amount: 50_00 },
+    ])
+    expect(listTaxItems([[due('2027-01-01', 'corporation_tax', 70_00, null)]])[0]?.name).toBe(
+      'Corporation tax',
+    )
+  })
+})
+
+test('VAT is paid or repaid on the day by which it is due', () => {
+  const quarter = { limitedCost: false, output: pence(0), input: pence(0) }
+  const days = { from: '2026-07-01' as Day, to: '2026-09-30' as Day }
+  const ended = { ...quarter, ...days, due: pence(300_00), dueBy: '2026-11-07' as Day }
+  const running = { ...quarter, ...days, due: pence(-20_00), dueBy: '2027-02-07' as Day }
+  expect(listVatItems({ quarter: running, quarters: [ended] })).toEqual([
+    { on: '2026-11-07', name: 'VAT', amount: -300_00 },
+    { on: '2027-02-07', name: 'VAT repaid', amount: 20_00 },
+  ])
+  expect(listVatItems({ quarter: null, quarters: [] })).toEqual([])
+})
