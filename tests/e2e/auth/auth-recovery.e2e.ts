@@ -125,10 +125,10 @@ async function fillReset(page: Page, newPassword: string, confirmation: string) 
 
 async function linkInMail(server: BuiltServer, email: string): Promise<string> {
   const find = async () => {
-    const letter = (await server.outbox()).find(
+    const mail = (await server.outbox()).find(
       ({ to, text }) => to === email && text.includes('/verify-email'),
     )
-    return /http\S+\/verify-email\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+    return /http\S+\/verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   }
   await expect.poll(find, { timeout: 15_000 }).not.toBe('')
   return find()

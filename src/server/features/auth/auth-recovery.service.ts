@@ -1,6 +1,7 @@
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import { deleteSessionsOf } from '#server/db/accounts/session-rows.ts'
 import { findUniqueViolation } from '#server/db/engines/failures.ts'
+import { deleteSignInShortcuts } from '#server/db/second-step/second-steps.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
@@ -44,7 +45,10 @@ export async function makeResetLink(deps: Deps, email: Email, address: string): 
   return resetLink(deps.settings, token)
 }
 
-/** Sets the password, ends every session of the account, and informs its owner by mail. Returns the user id. */
+/**
+ * Sets the password, ends every session of the account, and informs its owner by mail. The second step stays as it is.
+ * Returns the user id.
+ */
 export async function confirmReset(deps: Deps, input: ResetInput): Promise<number> {
   const { db } = deps.database
   const use = { token: input.token, kind: 'reset_password' as const, now: deps.now() }
@@ -58,6 +62,7 @@ export async function confirmReset(deps: Deps, input: ResetInput): Promise<numbe
     await updatePasswordHash(tx, user.id, passwordHash, deps.now())
     await deleteSessionsOf(tx, user.id)
     await deleteKnownDevicesOf(tx, user.id)
+    await deleteSignInShortcuts(tx, user.id)
     await deleteEmailChanges(tx, user.id)
     await deps.outbox.add(tx, { kind: 'password_changed', userId: user.id, toAddress: user.email })
     return user.id

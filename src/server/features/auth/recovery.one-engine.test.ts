@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { GOOD_PASSWORD, signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
 
 const NEW_PASSWORD = 'another salon of mine'
 
@@ -15,9 +14,9 @@ const askReset = (email: string, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/v2/auth/reset-password', { body: { email }, headers })
 
 const readToken = async (kind = 'Reset your') => {
-  const letters = await app.collectMail()
-  const letter = letters.find((found) => found.subject.startsWith(kind))
-  return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const mails = await app.collectMail()
+  const mail = mails.find((found) => found.subject.startsWith(kind))
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 const confirm = (token: string, newPassword = NEW_PASSWORD) =>
@@ -40,10 +39,8 @@ test('after a reset the owner gets a mail', async () => {
   const { email } = await signUp(app)
   await askReset(email)
   await confirm(await readToken())
-  const letters = await app.collectMail()
-  expect(letters.map((letter) => [letter.to, letter.subject])).toEqual([
-    [email, 'Your Damson password was changed'],
-  ])
+  const mails = await app.collectMail()
+  expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([[email, 'Your Damson password was changed']])
 })
 
 test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
@@ -53,8 +50,8 @@ test('known and unknown addresses get the same answer, and only the known one a 
   const unknown = await askReset('nobody@salon.example')
   expect(known.status).toBe(200)
   expect(known.body).toEqual(unknown.body)
-  const letters = await app.collectMail()
-  expect(letters.map((letter) => letter.to)).toEqual([email])
+  const mails = await app.collectMail()
+  expect(mails.map((mail) => mail.to)).toEqual([email])
 })
 
 test('50 uses of one link at once succeed once', async () => {
@@ -114,7 +111,7 @@ test('a reset link cannot confirm an address', async () => {
   expect((await app.call('POST', '/api/auth/verify-email', { body: { token } })).status).toBe(400)
 })
 
-describeOnOneEngine('what no engine decides', () => {
+describe('what no engine decides', () => {
   test.each([
     ['short', 'Password must be at least 6 characters long'],
     ['sixsix', 'Password must be at least 8 characters'],
@@ -139,9 +136,9 @@ describeOnOneEngine('what no engine decides', () => {
     const { email } = await signUp(app)
     await app.collectMail()
     await askReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    const [letter] = await app.collectMail()
-    expect(letter?.text).toContain('https://app.damson.example/reset-password?token=')
-    expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
+    const [mail] = await app.collectMail()
+    expect(mail?.text).toContain('https://app.damson.example/reset-password?token=')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
   })
 
   test('a person who tries it locally sees the link on the screen, unless there is a proxy', async () => {
