@@ -1,0 +1,7 @@
+import type { Client } from '#shared/features/auth/clients.contract.ts'
+import { containsWords } from '#shared/features/search/search.rules.ts'
+
+/** The clients whose name and address contain every word that was typed, as everywhere else in the product. */
+export function findClients(clients: readonly Client[], typed: string): Client[] {
+  return clients.filter(({ name, email }) => containsWords(`${name} ${email}`, typed))
+}
