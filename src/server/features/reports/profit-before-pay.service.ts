@@ -45,7 +45,7 @@ export async function readBeforePay(db: Db, query: BeforePayQuery): Promise<Befo
   const read = (excluded: readonly number[]) => readSums(db, { userId, excluded, spans, today }, context)
   const words = { drawings: listDrawings(position.legalForm), leftOutBusinessIds: leftOut }
   if (businessId === null) return { ...words, sum: await read(leftOut), sumShared: () => null }
-  const all = await listOwnBusinesses(db, { userId, businessId })
+  const all = await requireOwnBusiness(db, { userId, businessId })
   const sumWhole = await read([...leftOut, ...all.filter((id) => id !== businessId)])
   const sumShared = await read(all)
   return { ...words, sum: (span) => withoutShared(sumWhole(span), sumShared(span)), sumShared }
@@ -66,7 +66,8 @@ async function readSums(
   return (part) => sumBeforePay({ weeks, ...spent }, part, context)
 }
 
-async function listOwnBusinesses(
+/** The owner's businesses, of which this must be one. */
+export async function requireOwnBusiness(
   db: Db,
   { userId, businessId }: { userId: number; businessId: number },
 ): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
+import { findChecklist } from '#server/features/checklist/checklist.db.ts'
 import { findLosingIds } from '#server/features/costing/cards/losing-treatments.db.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
@@ -50,7 +51,8 @@ export function composeReport(db: Db, query: ReportQuery): Promise<Report> {
   return db.transaction((tx) => readFigures(tx, query), SNAPSHOT)
 }
 
-async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
+/** Expects a transaction that sees one moment. */
+export async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
   const { userId, today, period, businessId } = query
   const scope = { userId, businessId }
   const beforePay = await readBeforePay(db, { ...scope, today, spans: spansOf(query) })
@@ -66,13 +68,13 @@ async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
     from: period?.from ?? null,
     to: period?.to ?? null,
     businessId,
-    ...toWireSums(withRevenue(inPeriod.total, projected)),
+    ...toDecimalSums(withRevenue(inPeriod.total, projected)),
     ...(await readOwnSums(db, query, beforePay)),
     weekDetails: await sumWeekDetails(db, { ...scope, counted }),
     revenueBasis: projected !== null ? 'projected' : inPeriod.weeks > 0 ? 'recorded' : 'none',
     ...(await readComparison(db, query, beforePay)),
     months: inPeriod.months.map(({ month, drawings, ...each }) => {
-      return { month, ...toWireSums(each), drawings: toDecimal(drawings) }
+      return { month, ...toDecimalSums(each), drawings: toDecimal(drawings) }
     }),
     expensesByCategory: await sumByCategory(db, { ...scope, period }),
     recentExpenses: await listRecentExpenses(db, { ...scope, period }),
@@ -82,6 +84,7 @@ async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
     treatments: await readTreatments(db, userId, sums),
     lowMargin: await readLowMargin(db, { userId, count: sums.lowCount, rate: rates.rows[0] ?? null, losing }),
     losingIds: losing && [...losing],
+    hasExample: (await findChecklist(db, userId)).hasExample,
     rateHistory: rates.rows,
   }
 }
@@ -102,8 +105,8 @@ async function readOwnSums(db: Db, { userId, period }: ReportQuery, beforePay: B
   const shared = beforePay.sumShared({ days, weeks: days })
   const expenses = shared && (await sumSharedExpenses(db, { userId, period }))
   return {
-    ...toWireBeforePay(own),
-    beforePay: { takings: toWireTakings(takings), costs: toDecimal(costs) },
+    ...toDecimalBeforePay(own),
+    beforePay: { takings: toDecimalTakings(takings), costs: toDecimal(costs) },
     shared: shared && {
       expenses: expenses ?? '0.00',
       costs: toDecimal(shared.costs),
@@ -152,8 +155,8 @@ async function readSide(db: Db, { side, beforePay, ...scope }: SideQuery): Promi
   const own = beforePay.sum(side)
   return {
     ...days,
-    ...toWireSums(total),
-    ...toWireBeforePay(own),
+    ...toDecimalSums(total),
+    ...toDecimalBeforePay(own),
     weeks: countMondays(weeks),
     weeksRecorded,
     hasExpenses,
@@ -214,15 +217,15 @@ function toNamed({ id, name, profitMargin }: MarginRow) {
   return { id, name, profitMargin }
 }
 
-function toWireSums({ revenue, expenses, netProfit }: ProfitAndLoss) {
+function toDecimalSums({ revenue, expenses, netProfit }: ProfitAndLoss) {
   return { revenue: toDecimal(revenue), expenses: toDecimal(expenses), netProfit: toDecimal(netProfit) }
 }
 
-function toWireBeforePay({ profitBeforePay, drawings }: Pick<BeforePay, 'profitBeforePay' | 'drawings'>) {
+function toDecimalBeforePay({ profitBeforePay, drawings }: Pick<BeforePay, 'profitBeforePay' | 'drawings'>) {
   return { profitBeforePay: toDecimal(profitBeforePay), drawings: toDecimal(drawings) }
 }
 
-function toWireTakings({ gross, vat, tips, net }: BeforePay['takings']) {
+function toDecimalTakings({ gross, vat, tips, net }: BeforePay['takings']) {
   return { gross: toDecimal(gross), vat: toDecimal(vat), tips: toDecimal(tips), net: toDecimal(net) }
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeDuringRead } from '#tests/support/app/concurrent-write.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
+import { writeDuringRead } from '#tests/support/database/concurrent-write.ts'
+import { describeOn } from '#tests/support/database/test-database.ts'
 
 let app: TestApp
 let owner: SignedUp
@@ -67,6 +67,7 @@ test('a report without records is all zeros', async () => {
     treatments: { count: 0, averagePrice: '0.00', highest: null, lowest: null },
     lowMargin: { count: 0, treatments: [] },
     losingIds: null,
+    hasExample: false,
     rateHistory: [],
   })
 })

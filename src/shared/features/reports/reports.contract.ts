@@ -6,6 +6,7 @@ import type { Call } from '#shared/kernel/calls.ts'
 import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
 import { optionalWholeNumber } from '#shared/kernel/numbers/numbers.contract.ts'
 import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
+import { addressesField } from './report-addresses.contract.ts'
 
 /** Also for the id of a business that the owner does not have. */
 export const CHOOSE_BUSINESS = 'Choose from your businesses'
@@ -122,6 +123,8 @@ const report = z.object({
    * until then the latest rate says which treatments lose money.
    */
   losingIds: z.nullable(z.array(z.number())),
+  /** Whether any record is of the example salon. */
+  hasExample: z.boolean(),
   rateHistory: z.array(hourlyRate),
 })
 
@@ -130,6 +133,27 @@ export const readReport = {
   url: '/api/reports',
   schema: { querystring: reportQuery, response: { 200: report } },
 } satisfies Call
+
+const sentReport = z.object({
+  from: optionalDay(),
+  to: optionalDay(),
+  businessId: optionalWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: CHOOSE_BUSINESS }),
+  addresses: addressesField,
+})
+
+/** Mails the report to each of the addresses, with its PDF and its CSV. */
+export const sendReport = {
+  method: 'POST',
+  url: '/api/reports/send',
+  schema: { body: sentReport, response: { 201: z.object({ addresses: z.array(z.string()) }) } },
+} satisfies Call
+
+/** Answers with a PDF, which no schema describes. */
+export const downloadReportPdf = {
+  method: 'GET',
+  url: '/api/reports.pdf',
+  schema: { querystring: reportQuery },
+} as const
 
 export type Report = z.output<typeof report>
 export type ComparedSums = z.output<typeof comparedSums>

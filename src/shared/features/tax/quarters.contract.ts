@@ -33,7 +33,6 @@ export const quarters = z.object({
 
 const NO_SUCH_QUARTER = 'Choose a quarter from 1 to 4'
 
-/** Of the two files of a quarter: `/api/quarters/2026-27/1.csv` and `1.pdf`. */
 export const quarterFileParams = z.object({
   year: taxYearField({ required: 'Say which tax year' }),
   quarter: wholeNumberField({ required: NO_SUCH_QUARTER, min: 1, max: 4, message: NO_SUCH_QUARTER }),
@@ -47,3 +46,16 @@ export const readQuarters = {
   url: '/api/quarters',
   schema: { querystring: z.object({ on: optionalDay() }), response: { 200: quarters } },
 } satisfies Call
+
+/** The two files of a quarter, `/api/quarters/2026-27/1.csv` and `1.pdf`, which no schema describes. */
+export const downloadQuarterCsv = {
+  method: 'GET',
+  url: '/api/quarters/:year/:quarter.csv',
+  schema: { params: quarterFileParams },
+} as const
+
+export const downloadQuarterPdf = {
+  method: 'GET',
+  url: '/api/quarters/:year/:quarter.pdf',
+  schema: { params: quarterFileParams },
+} as const

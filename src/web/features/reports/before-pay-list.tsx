@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import {
+  type BeforePayLine,
+  toBeforePay,
+  toSharedCosts,
+} from '#shared/features/reports/profit-and-loss-lines.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
-import { type BeforePayLine, toBeforePay, toSharedCosts } from './profit-and-loss-lines.ts'
 
 /** A line of the overview: its name on the left, its figure on the right. */
 export function Sum({ label, children }: { label: string; children: ReactNode }) {

@@ -1,38 +1,31 @@
 import {
+  COMPARED_FIGURES,
+  type ComparedSide,
+  changeBetween,
+  toComparedSides,
+} from '#shared/features/reports/comparison-sides.rules.ts'
+import {
   type Cell,
   describeComparison,
   describeUnlike,
-  nameSide,
   toCell,
 } from '#shared/features/reports/comparison-words.rules.ts'
-import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
-import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 
-const SUMS = [
-  { key: 'revenue', label: 'Revenue' },
-  { key: 'expenses', label: 'Expenses' },
-  { key: 'netProfit', label: 'Net profit' },
-  { key: 'profitBeforePay', label: 'Before you pay yourself' },
-  { key: 'drawings', label: 'What you took out' },
-] as const
-
-type Sum = (typeof SUMS)[number]
-type Side = { title: string; sums: ComparedSums }
+type Sum = (typeof COMPARED_FIGURES)[number]
 
 /**
  * The period compared with the one before and with the same a year ago, all of the same length while the period
  * is unfinished. For all time and for a period ahead there is nothing to compare.
  */
 export function ComparisonCard({ report }: { report: Report }) {
-  const { compared } = report
-  const others = othersOf(report)
-  if (compared === null || others.length === 0) return null
-  const now = { title: report.isUnfinished ? 'So far' : 'This period', sums: compared }
-  const sides = [now, ...others].map(({ sums }) => ({ name: nameSide(sums), sums }))
+  const sides = toComparedSides(report)
+  if (sides === null) return null
+  const { now, others } = sides
   return (
     <Card aria-labelledby="comparison">
       <CardHeader
@@ -46,7 +39,7 @@ export function ComparisonCard({ report }: { report: Report }) {
       <DataTable
         caption="This period and those it is compared with"
         isWide
-        rows={SUMS}
+        rows={COMPARED_FIGURES}
         rowKey={({ key }) => key}
         columns={[
           {
@@ -58,13 +51,13 @@ export function ComparisonCard({ report }: { report: Report }) {
             key: 'now',
             header: <Heading side={now} />,
             align: 'right',
-            cell: ({ key }) => <Now cell={toCell(compared, key)} />,
+            cell: ({ key }) => <Now cell={toCell(now.sums, key)} />,
           },
           ...others.flatMap((other) => columnsOf(now, other)),
         ]}
         phoneRow={(sum) => <PhoneRow now={now} others={others} sum={sum} />}
       />
-      {describeUnlike(sides).map((words) => (
+      {describeUnlike([now, ...others]).map((words) => (
         <p key={words} className="mt-3 text-small text-muted-foreground">
           {words}
         </p>
@@ -73,33 +66,17 @@ export function ComparisonCard({ report }: { report: Report }) {
   )
 }
 
-/** For a whole year, the period before is also the one a year ago. Without any record there is no comparison. */
-function othersOf({ compared, before, yearAgo }: Report): Side[] {
-  if (compared === null || before === null || yearAgo === null) return []
-  if ([compared, before, yearAgo].every(isNothing)) return []
-  const isSame = before.from === yearAgo.from && before.to === yearAgo.to
-  if (isSame) return [{ title: 'The year before', sums: before }]
-  return [
-    { title: 'The period before', sums: before },
-    { title: 'A year ago', sums: yearAgo },
-  ]
-}
-
-function isNothing({ weeksRecorded, hasExpenses }: ComparedSums): boolean {
-  return weeksRecorded === 0 && !hasExpenses
-}
-
 /** The title, and below it the days that it is about. */
-function Heading({ side: { title, sums } }: { side: Side }) {
+function Heading({ side: { title, name } }: { side: ComparedSide }) {
   return (
     <>
       {title}
-      <span className="block text-small font-normal whitespace-nowrap">{nameSide(sums)}</span>
+      <span className="block text-small font-normal whitespace-nowrap">{name}</span>
     </>
   )
 }
 
-function columnsOf(now: Side, other: Side): Column<Sum>[] {
+function columnsOf(now: ComparedSide, other: ComparedSide): Column<Sum>[] {
   return [
     {
       key: other.title,
@@ -116,7 +93,7 @@ function columnsOf(now: Side, other: Side): Column<Sum>[] {
   ]
 }
 
-type PhoneRowProps = { now: Side; others: readonly Side[]; sum: Sum }
+type PhoneRowProps = { now: ComparedSide; others: readonly ComparedSide[]; sum: Sum }
 
 function PhoneRow({ now, others, sum: { key, label } }: PhoneRowProps) {
   const cell = toCell(now.sums, key)
@@ -151,11 +128,7 @@ function Words({ children }: { children: string }) {
 
 /** Only two amounts have a difference. */
 function Change({ now, then }: { now: Cell; then: Cell }) {
-  const change = changeOf(now, then)
+  const change = changeBetween(now, then)
   if (change === null) return <span className="sr-only">Not compared</span>
   return <Amount value={change} sign className="text-muted-foreground" />
-}
-
-function changeOf(now: Cell, then: Cell): Pence | null {
-  return 'amount' in now && 'amount' in then ? pence(now.amount - then.amount) : null
 }

@@ -1,5 +1,5 @@
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import type { ReportRequest } from './report-content.ts'
+import type { ReportRequest } from './report-request.ts'
 
 export type ExportChoices = {
   onPdf: () => void

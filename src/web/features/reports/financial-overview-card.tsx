@@ -1,4 +1,10 @@
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import {
+  BASIS_WORDS,
+  isMonth,
+  NOTHING_RECORDED,
+  periodOf,
+} from '#shared/features/reports/report-words.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { toWeekDetailLines, WEEK_DETAILS_TITLE } from '#shared/features/reports/week-details-lines.rules.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
@@ -9,7 +15,6 @@ import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { BeforePaySums, BeforePayWorking, SharedCosts, Sum } from './before-pay-list.tsx'
 import { RecommendationsList } from './recommendations-list.tsx'
-import { BASIS_WORDS, isMonth, NOTHING_RECORDED, periodOf } from './report-words.ts'
 
 type OverviewProps = { report: Report | undefined; timeZone: string }
 
@@ -72,20 +77,21 @@ function RateHistory({ report, timeZone }: { report: Report; timeZone: string })
       <h3 id="rate-history" className="mb-1 text-h3">
         Rate History
       </h3>
-      {report.rateHistory.length === 0 && (
+      {report.rateHistory.length === 0 ? (
         <p className="text-small text-muted-foreground">No rate saved yet.</p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {report.rateHistory.map(({ id, createdAt, calculatedRate }) => (
+            <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
+              <span>{formatShortDay(dayIn(new Date(createdAt), timeZone))}</span>
+              <span className="font-semibold tabular-nums">
+                <Amount value={calculatedRate} />
+                <span className="font-[420] text-muted-foreground"> per hour</span>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="divide-y divide-border">
-        {report.rateHistory.map(({ id, createdAt, calculatedRate }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
-            <span>{formatShortDay(dayIn(new Date(createdAt), timeZone))}</span>
-            <span className="font-semibold tabular-nums">
-              <Amount value={calculatedRate} />
-              <span className="font-[420] text-muted-foreground"> per hour</span>
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -1,8 +1,4 @@
 import { brand } from '#content/brand.ts'
-import { toWeekDetailLines, WEEK_DETAILS_TITLE } from '#shared/features/reports/week-details-lines.rules.ts'
-import { costWords, type PriceStatus, rateWords } from '#shared/features/treatments/price-status.rules.ts'
-import { formatDay, formatShortDay } from '#shared/kernel/calendar/days.ts'
-import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   type BeforePayLine,
   type ProfitAndLossLine,
@@ -10,9 +6,9 @@ import {
   toBeforePay,
   toProfitAndLoss,
   toSharedCosts,
-} from './profit-and-loss-lines.ts'
-import type { ReportContent } from './report-content.ts'
-import { marginOf } from './report-csv.ts'
+} from '#shared/features/reports/profit-and-loss-lines.rules.ts'
+import type { ReportContent } from '#shared/features/reports/report-content.rules.ts'
+import { marginOf } from '#shared/features/reports/report-csv.rules.ts'
 import {
   describeReport,
   formatMetric,
@@ -21,7 +17,11 @@ import {
   NOTHING_RECORDED,
   titleOfExpenses,
   toReportStatus,
-} from './report-words.ts'
+} from '#shared/features/reports/report-words.rules.ts'
+import { toWeekDetailLines, WEEK_DETAILS_TITLE } from '#shared/features/reports/week-details-lines.rules.ts'
+import { costWords, type PriceStatus, rateWords } from '#shared/features/treatments/price-status.rules.ts'
+import { formatDay, formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 
 /** The printed report. It uses only the styles of report.css. */
 export function PrintedReport({ content }: { content: ReportContent }) {
@@ -37,14 +37,14 @@ export function PrintedReport({ content }: { content: ReportContent }) {
   )
 }
 
-function Heading({ report, owner, today, hasExample }: ReportContent) {
+function Heading({ report, owner, today }: ReportContent) {
   return (
     <header>
       <p className="brand">{brand.name}</p>
       <h1>Business Report</h1>
       <p className="owner">{owner}</p>
       <p>{describeReport(report, today)}</p>
-      {hasExample && <p className="example">Includes example figures</p>}
+      {report.hasExample && <p className="example">Includes example figures</p>}
     </header>
   )
 }

@@ -1,19 +1,16 @@
-import { describeMonth, FIVE_MONDAYS } from '#shared/features/reports/months.rules.ts'
+import { describeMonths, MONTHS_TITLE, type ReportMonth } from '#shared/features/reports/month-bars.rules.ts'
+import { FIVE_MONDAYS } from '#shared/features/reports/months.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { addMonths, type Day, formatMonth } from '#shared/kernel/calendar/days.ts'
+import { type Day, formatMonth } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/records/costs/leave-out-drawings.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { BarChart } from '#web/ui/chart/bar-chart.tsx'
-import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
-import { POUNDS } from '#web/ui/chart/layout/unit.ts'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
-
-const TITLE = 'Profit and loss by month'
-const MAX_BARS = 12
 
 type ProfitAndLossProps = { report: Report; today: Day }
 
@@ -21,13 +18,13 @@ type ProfitAndLossProps = { report: Report; today: Day }
 export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
   const isLeftOut = useDrawingsLeftOut()
   const counted = isLeftOut ? report.months.map(withoutDrawings) : report.months
-  const months = counted.map((one) => ({ ...one, ...describeMonth(one.month, today) }))
+  const months = describeMonths(counted, today)
   const hasDrawings = report.months.some(({ drawings }) => fromDecimal(drawings) > 0)
   return (
     <Card aria-labelledby="profit-and-loss">
       <CardHeader
         id="profit-and-loss"
-        title={TITLE}
+        title={MONTHS_TITLE}
         description={
           months.some(({ note }) => note === FIVE_MONDAYS) &&
           'A week counts in the month of its Monday, so a month of five Mondays holds a week more.'
@@ -41,7 +38,7 @@ export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
       ) : (
         <>
           {hasDrawings && <LeaveOutDrawingsField />}
-          {months.length > 1 && <Chart months={months} />}
+          {months.length > 1 && <MonthsChart months={months} />}
           <MonthsTable months={months} />
         </>
       )}
@@ -49,8 +46,12 @@ export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
   )
 }
 
-type Month = Report['months'][number] & { isSoFar: boolean; note: string | null }
-type Months = { months: readonly Month[] }
+const MonthsChart = lazyCard(
+  async () => (await import('./months-chart.tsx')).MonthsChart,
+  () => <Skeleton className="mb-6 h-80" />,
+)
+
+type Months = { months: readonly ReportMonth[] }
 
 /** Both the expenses and the net profit, so that a month still adds up. */
 function withoutDrawings(month: Report['months'][number]): Report['months'][number] {
@@ -59,69 +60,10 @@ function withoutDrawings(month: Report['months'][number]): Report['months'][numb
   return { ...month, expenses, netProfit: toDecimal(pence(fromDecimal(month.netProfit) + drawings)) }
 }
 
-/** The table of all months is right below, so the chart needs no table of its own. */
-function Chart({ months }: Months) {
-  const bars = toBars(months)
-  const shown = months.filter(({ month }) => month >= (bars[0]?.month ?? month))
-  return (
-    <div className="mb-6 [&_details]:hidden">
-      <BarChart
-        title={TITLE}
-        titleHidden
-        summary={
-          <>
-            {shown.length < months.length && `The last ${MAX_BARS} months. `}
-            <BestMonth months={shown.filter(({ isSoFar }) => !isSoFar)} />
-          </>
-        }
-        period="Month"
-        series={['Revenue', 'Expenses']}
-        colours={[MEANING_COLOURS.takings, MEANING_COLOURS.costs]}
-        unit={POUNDS}
-        bars={bars}
-      />
-    </div>
-  )
-}
-
-/** The best of the months that are over: a running one would lose unfairly. */
-function BestMonth({ months: [first, ...others] }: Months) {
-  if (!first) return 'None of these months is over yet.'
-  const best = others.reduce(
-    (most, one) => (fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most),
-    first,
-  )
-  return (
-    <>
-      {formatMonth(best.month)} left {others.length > 0 && 'the most: '}
-      <Amount value={best.netProfit} />.
-    </>
-  )
-}
-
-/** One bar for each month up to the last, so that a month without records is a gap. */
-function toBars(months: readonly Month[]) {
-  const [first, last] = [months[0], months.at(-1)]
-  if (!first || !last) return []
-  const all = Array.from({ length: MAX_BARS }, (_, index) => addMonths(last.month, index + 1 - MAX_BARS))
-  return all
-    .filter((month) => month >= first.month)
-    .map((month) => {
-      const sums = months.find((one) => one.month === month)
-      return {
-        month,
-        label: formatMonth(month),
-        shortLabel: formatMonth(month).slice(0, 3),
-        values: sums ? [fromDecimal(sums.revenue), fromDecimal(sums.expenses)] : [null, null],
-        isSoFar: sums?.isSoFar,
-      }
-    })
-}
-
 function MonthsTable({ months }: Months) {
   return (
     <DataTable
-      caption={TITLE}
+      caption={MONTHS_TITLE}
       rows={[...months].reverse()}
       rowKey={({ month }) => month}
       columns={[
@@ -160,7 +102,7 @@ function MonthsTable({ months }: Months) {
   )
 }
 
-function MonthName({ month, note }: Pick<Month, 'month' | 'note'>) {
+function MonthName({ month, note }: Pick<ReportMonth, 'month' | 'note'>) {
   return (
     <>
       {formatMonth(month)}

@@ -1,13 +1,12 @@
-import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import { nameReportOwner, type ReportContent } from '#shared/features/reports/report-content.rules.ts'
+import { toReportTable } from '#shared/features/reports/report-csv.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
-import { checklistQuery } from '#web/api/checklist.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
 import { downloadCsv } from '#web/lib/download.ts'
 import { businessesQuery } from '#web/records/costs/owned-businesses.ts'
-import type { ReportContent, ReportRequest } from './report-content.ts'
-import { toReportTable } from './report-csv.ts'
 import { toReportMail } from './report-mail.ts'
 import { printInPage, printInWindow } from './report-print.ts'
+import type { ReportRequest } from './report-request.ts'
 import { reportQuery } from './reports.api.ts'
 
 /** Prints into the window that the click opened. If there is none, prints in the current page. */
@@ -32,20 +31,15 @@ async function readContent(request: ReportRequest): Promise<ReportContent> {
   const businesses = await client.fetchQuery(businessesQuery)
   // The address may name a business that the owner does not have. The screen shows all of them then.
   const businessId = businesses.find(({ id }) => id === request.businessId)?.id ?? null
-  const [report, treatments, checklist] = await Promise.all([
+  const [report, treatments] = await Promise.all([
     client.fetchQuery(reportQuery({ period, businessId })),
     client.fetchQuery(treatmentsQuery),
-    client.fetchQuery(checklistQuery),
   ])
-  const isMeant = ({ id, isActive }: BusinessRecord) =>
-    businessId === null ? isActive === 1 : id === businessId
-  const names = businesses.filter(isMeant).map(({ name }) => name)
   return {
     report,
     treatments,
-    owner: names.length > 0 && names.length <= 3 ? names.join(', ') : ownerName,
+    owner: nameReportOwner(businesses, { businessId, ownerName }),
     today: dayIn(new Date(), timeZone),
     timeZone,
-    hasExample: checklist.hasExample,
   }
 }

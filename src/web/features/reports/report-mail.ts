@@ -1,14 +1,11 @@
 import { brand } from '#content/brand.ts'
-import { countPriceStatuses } from '#shared/features/treatments/price-status.rules.ts'
-import { formatDay } from '#shared/kernel/calendar/days.ts'
-import { formatPounds } from '#shared/kernel/numbers/money.ts'
 import {
   type ProfitAndLossLine,
   type ProfitAndLossLines,
   titleOfProfitAndLoss,
   toProfitAndLoss,
-} from './profit-and-loss-lines.ts'
-import type { ReportContent } from './report-content.ts'
+} from '#shared/features/reports/profit-and-loss-lines.rules.ts'
+import type { ReportContent } from '#shared/features/reports/report-content.rules.ts'
 import {
   describeReport,
   formatMetric,
@@ -16,7 +13,10 @@ import {
   keyMetrics,
   NOTHING_RECORDED,
   toReportStatus,
-} from './report-words.ts'
+} from '#shared/features/reports/report-words.rules.ts'
+import { countPriceStatuses } from '#shared/features/treatments/price-status.rules.ts'
+import { formatDay } from '#shared/kernel/calendar/days.ts'
+import { formatPounds } from '#shared/kernel/numbers/money.ts'
 
 /** Mail programs and browsers cut off longer addresses, or refuse to open them. */
 const MAX_DRAFT_CHARACTERS = 1_799
@@ -39,14 +39,14 @@ export function toReportMail(content: ReportContent): string {
 }
 
 function toDraft(content: ReportContent, categories: number): string {
-  const { report, treatments, owner, today, hasExample } = content
+  const { report, treatments, owner, today } = content
   const name = shorten(owner)
   const isWhole = categories === report.expensesByCategory.length
   const counted = countPriceStatuses(treatments.map(toReportStatus(report)))
   const lines = [
     `Business report of ${name}`,
     `Period: ${describeReport(report, today)}`,
-    ...(hasExample ? ['Includes example figures'] : []),
+    ...(report.hasExample ? ['Includes example figures'] : []),
     '',
     titleOfProfitAndLoss(report),
     ...toLines(toProfitAndLoss(report, categories)),

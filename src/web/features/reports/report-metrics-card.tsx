@@ -1,9 +1,9 @@
 import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
+import { formatMetric, type KeyMetric, keyMetrics } from '#shared/features/reports/report-words.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
-import { formatMetric, type KeyMetric, keyMetrics } from './report-words.ts'
 
 const CARDS = [
   { label: 'Current Hourly Rate', icon: Clock },

@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { brand } from '#content/brand.ts'
+import type { ReportContent } from '#shared/features/reports/report-content.rules.ts'
 import stylesheet from '#web/styles/report.css?url'
 import { PrintedReport } from './printed-report-page.tsx'
-import type { ReportContent } from './report-content.ts'
 
 const PRINT_DELAY_MS = 250
 

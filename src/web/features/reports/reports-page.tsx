@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
+import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { ReportBusinessField, useChosenBusiness } from './business-picker.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { toExportChoices } from './export-choices.ts'
-import { ExportOptionsCard } from './export-options-card.tsx'
+import { ExportOptionsCard, type Sending } from './export-options-card.tsx'
 import { FinancialOverviewCard } from './financial-overview-card.tsx'
 import { PeriodForm } from './period-picker.tsx'
 import { ProfitAndLossCard } from './profit-and-loss-card.tsx'
@@ -15,7 +17,9 @@ import { readPeriod } from './report-period.ts'
 import { reportQuery } from './reports.api.ts'
 import { TreatmentAnalysisCard } from './treatment-analysis-card.tsx'
 
-export function ReportsPage({ user }: { user: User | null }) {
+type ReportsPageProps = { user: User | null; settings: PublicSettings }
+
+export function ReportsPage({ user, settings }: ReportsPageProps) {
   const client = useQueryClient()
   const { address, change } = useAddress()
   const timeZone = user?.timeZone ?? 'Europe/London'
@@ -41,7 +45,7 @@ export function ReportsPage({ user }: { user: User | null }) {
       {(report || !isError) && (
         <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={isPlaceholderData}>
           <ReportMetrics report={isPlaceholderData ? undefined : report} />
-          <ExportOptionsCard {...choices} />
+          <ExportOptionsCard choices={choices} scope={scope} sending={toSending(user, settings)} />
           <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
             <FinancialOverviewCard report={report} timeZone={timeZone} />
             <TreatmentAnalysisCard report={report} />
@@ -52,4 +56,9 @@ export function ReportsPage({ user }: { user: User | null }) {
       )}
     </div>
   )
+}
+
+function toSending(user: User | null, { sendsMail }: PublicSettings): Sending {
+  if (!sendsMail || isReadOnly) return 'draft-only'
+  return user?.emailVerified ? 'ready' : 'unconfirmed'
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { marginWords, toReportStatus } from '#shared/features/reports/report-words.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { marginWords, toReportStatus } from './report-words.ts'
 
 type Named = { name: string; profitMargin: string } | null
 

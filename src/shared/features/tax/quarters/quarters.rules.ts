@@ -10,7 +10,7 @@ import {
   type Span,
   type TakingsWeek,
 } from '#shared/features/tax/records/tax-records.rules.ts'
-import { type Day, earlierOf, laterOf, taxYearOf, yearOf } from '#shared/kernel/calendar/days.ts'
+import { type Day, dayOf, earlierOf, laterOf, taxYearOf, yearOf } from '#shared/kernel/calendar/days.ts'
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { DECIDING_DAYS, findUpdatesStart, type UpdatesStart } from './updates-start.rules.ts'
 
@@ -58,6 +58,11 @@ export function quarterDays(on: Day, today: Day): QuarterDays {
   }
 }
 
+/** The days of the four quarters of a tax year, all from 6 April on. */
+export function quarterSpans(on: Day): Span[] {
+  return quartersOfYear(on).map(({ from, to }) => ({ from, to }))
+}
+
 /** The figures of a sole trader's quarterly updates; a company has none. */
 export function listTaxQuarters(input: QuartersInput): TaxQuarters {
   const { position, on, today } = input
@@ -78,10 +83,10 @@ function quartersOfYear(on: Day): (Omit<TaxQuarter, 'sums'> & { begins: Day })[]
   const year = yearOf(from)
   const next = year + 1
   return [
-    { quarter: 1, begins: from, to: `${year}-07-05` as Day, dueBy: `${year}-08-07` as Day },
-    { quarter: 2, begins: `${year}-07-06` as Day, to: `${year}-10-05` as Day, dueBy: `${year}-11-07` as Day },
-    { quarter: 3, begins: `${year}-10-06` as Day, to: `${next}-01-05` as Day, dueBy: `${next}-02-07` as Day },
-    { quarter: 4, begins: `${next}-01-06` as Day, to: `${next}-04-05` as Day, dueBy: `${next}-05-07` as Day },
+    { quarter: 1, begins: from, to: dayOf(year, 7, 5), dueBy: dayOf(year, 8, 7) },
+    { quarter: 2, begins: dayOf(year, 7, 6), to: dayOf(year, 10, 5), dueBy: dayOf(year, 11, 7) },
+    { quarter: 3, begins: dayOf(year, 10, 6), to: dayOf(next, 1, 5), dueBy: dayOf(next, 2, 7) },
+    { quarter: 4, begins: dayOf(next, 1, 6), to: dayOf(next, 4, 5), dueBy: dayOf(next, 5, 7) },
   ].map((quarter) => ({ ...quarter, from }))
 }
 

@@ -1,9 +1,3 @@
-import type { Report } from '#shared/features/reports/reports.contract.ts'
-import {
-  retailShare,
-  toWeekDetailLines,
-  WEEK_DETAILS_TITLE,
-} from '#shared/features/reports/week-details-lines.rules.ts'
 import { PRICE_STATUS_HEADINGS, priceStatusCells } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
@@ -16,8 +10,8 @@ import {
   toBeforePay,
   toProfitAndLoss,
   toSharedCosts,
-} from './profit-and-loss-lines.ts'
-import type { ReportContent } from './report-content.ts'
+} from './profit-and-loss-lines.rules.ts'
+import type { ReportContent } from './report-content.rules.ts'
 import {
   describeReport,
   type KeyMetric,
@@ -25,7 +19,9 @@ import {
   NOTHING_RECORDED,
   titleOfExpenses,
   toReportStatus,
-} from './report-words.ts'
+} from './report-words.rules.ts'
+import type { Report } from './reports.contract.ts'
+import { retailShare, toWeekDetailLines, WEEK_DETAILS_TITLE } from './week-details-lines.rules.ts'
 
 /** The margin of a treatment, from its price, product cost and overhead. */
 export function marginOf({ price, productCost, overheadCost }: TreatmentRecord): string {
@@ -35,13 +31,13 @@ export function marginOf({ price, productCost, overheadCost }: TreatmentRecord):
 
 /** The report as one table with sections: profit and loss, key metrics, treatments, expenses, rate history. */
 export function toReportTable(content: ReportContent): string[][] {
-  const { report, treatments, owner, today, timeZone, hasExample } = content
+  const { report, treatments, owner, today, timeZone } = content
   const statusOf = toReportStatus(report)
   return [
     ['Business Report', owner],
     ['Date', today],
     ['Period', describeReport(report, today)],
-    ...(hasExample ? [['Includes example figures']] : []),
+    ...(report.hasExample ? [['Includes example figures']] : []),
     [],
     [titleOfProfitAndLoss(report), 'Amount (£)'],
     ...toLines(toProfitAndLoss(report)),

@@ -1,11 +1,11 @@
-import { toComparison } from '#shared/features/reports/comparison.rules.ts'
-import { describePeriod, type Period } from '#shared/features/reports/periods.rules.ts'
-import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { type PriceStatus, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/numbers/percent.ts'
+import { toComparison } from './comparison.rules.ts'
+import { describePeriod, type Period } from './periods.rules.ts'
+import type { Report } from './reports.contract.ts'
 
 /** A report of one month uses the plain labels; a longer one says that it is longer. */
 export function isMonth(period: Period | null): boolean {

@@ -1,7 +1,7 @@
-import { describePeriod } from '#shared/features/reports/periods.rules.ts'
-import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromDecimal, type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
-import { NOTHING_RECORDED, periodOf } from './report-words.ts'
+import { describePeriod } from './periods.rules.ts'
+import { NOTHING_RECORDED, periodOf } from './report-words.rules.ts'
+import type { Report } from './reports.contract.ts'
 
 /** The amount is null when nothing is recorded. */
 export type ProfitAndLossLine = { label: string; amount: Pence | null }
