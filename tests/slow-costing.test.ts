@@ -6,7 +6,7 @@ import { answersOfSlow } from '#tests/support/slow-costing/answers-of-slow.ts'
 import { randomMenu } from '#tests/support/slow-costing/random-menu.ts'
 
 /** CASES=100000 for the long run. */
-const CASES = Number(process.env['CASES'] ?? 2_000)
+const CASES = Number(process.env['CASES'] ?? 500)
 const SEED = process.env['SEED'] ?? 'costing'
 const TIMEOUT_MS = 60_000 + CASES * 60
 

@@ -8,7 +8,7 @@ import { slowPots } from '#tests/support/slow-tax/slow-pots.ts'
 import { slowQuarterPack } from '#tests/support/slow-tax/slow-quarter-pack.ts'
 
 /** CASES=100000 for the long run. */
-const CASES = Number(process.env['CASES'] ?? 2_000)
+const CASES = Number(process.env['CASES'] ?? 500)
 const SEED = process.env['SEED'] ?? 'pots'
 const TIMEOUT_MS = 60_000 + CASES * 60
 

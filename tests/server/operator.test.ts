@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { newPerson } from '#tests/support/app/people.ts'
 import { newRecords, type ServerProcess } from '#tests/support/app/server-process.ts'
 import { provideServers } from '#tests/support/app/server-processes.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
+import { describeOn } from '#tests/support/database/test-database.ts'
 import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 
 const LONG = 180_000

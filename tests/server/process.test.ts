@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { GOOD_PASSWORD, newPerson } from '#tests/support/app/people.ts'
 import { newRecords, type ServerProcess } from '#tests/support/app/server-process.ts'
 import { provideServers } from '#tests/support/app/server-processes.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
+import { describeOn } from '#tests/support/database/test-database.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 const WAIT_OPTIONS = { timeoutMs: 60_000 }
@@ -111,13 +111,28 @@ describeOn('postgres')('with PostgreSQL', () => {
   )
 
   test(
-    'a server whose database is not there says so in one line, without the password',
+    'a server that its database refuses says so in one line, without the password',
+    async () => {
+      const address = new URL(String((await newRecords('refused'))['DATABASE_URL']))
+      Object.assign(address, { username: 'nobody', password: 'hunter2' })
+      const server = await spawn({ DATABASE_URL: address.href })
+      expect(await server.ended).toBe(1)
+      expect(server.stderr()).toMatch(/^The database of DATABASE_URL \(.+\) cannot be reached: .+\n$/)
+      expect(server.stderr()).not.toContain('hunter2')
+    },
+    LONG,
+  )
+
+  test(
+    'a server whose database is not there yet says that it waits',
     async () => {
       const server = await spawn({ DATABASE_URL: 'postgres://damson:hunter2@localhost:1/damson' })
-      expect(await server.ended).toBe(1)
+      await waitUntil('it says so', () => server.stderr().includes('\n'), WAIT_OPTIONS)
       expect(server.stderr()).toMatch(
-        /^The database of DATABASE_URL \(localhost:1\) cannot be reached: .+\n$/,
+        /^The database of DATABASE_URL \(localhost:1\) cannot be reached: .+\. Trying again for 30 seconds\.\n$/,
       )
+      server.child.kill('SIGTERM')
+      await server.ended
       expect(server.stderr()).not.toContain('hunter2')
     },
     LONG,

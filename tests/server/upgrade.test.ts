@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
 import { readMigrations } from '#server/db/engines/migrations.ts'
 import { migrationsFolder } from '#server/paths.ts'
-import { openOldDatabase } from '#tests/support/app/old-database.ts'
 import { operate } from '#tests/support/app/operator.ts'
 import { signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { openOldDatabase } from '#tests/support/database/old-database.ts'
 
 describe('the database of an earlier version', () => {
   let app: TestApp
@@ -84,6 +84,8 @@ describe('the export of an earlier version', () => {
           'pot-moves': 0,
           products: 0,
           team: 0,
+          'repeating-costs': 0,
+          'payee-rules': 0,
         },
       },
     })

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
-import { fillEveryTable, readEverything } from '#tests/support/app/full-database.ts'
-import { describeOnOneEngine, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { fillEveryTable, readEverything } from '#tests/support/database/full-database.ts'
+import {
+  describeOnOneEngine,
+  freshDatabase,
+  newTemporaryFolder,
+} from '#tests/support/database/test-database.ts'
 import { takeBackup } from './backup.ts'
 import { toChecksumLine } from './backup-checksum.ts'
 import { BackupError } from './backup-format.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
-import { addUser, fillEveryTable, readEverything } from '#tests/support/app/full-database.ts'
-import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { addUser, fillEveryTable, readEverything } from '#tests/support/database/full-database.ts'
+import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { takeBackup } from './backup.ts'
 import { BackupError } from './backup-format.ts'
 import { restoreBackup } from './backup-restore.ts'
@@ -29,7 +29,7 @@ describe('restoring', () => {
     await fillEveryTable(database)
     const before = await readEverything(database)
     await expect(restoreBackup(database, path)).rejects.toThrow(
-      /^The database is not empty: there are rows in account_tokens, activity, .*weekly_incomes\./,
+      /^The database is not empty: there are rows in account_tokens, accountant_looks, .*weekly_incomes\./,
     )
     expect(await readEverything(database)).toEqual(before)
   })

@@ -12,8 +12,13 @@ import {
   countLive,
   fillEveryTable,
   readEverything,
-} from '#tests/support/app/full-database.ts'
-import { describeOn, engine, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+} from '#tests/support/database/full-database.ts'
+import {
+  describeOn,
+  engine,
+  freshDatabase,
+  newTemporaryFolder,
+} from '#tests/support/database/test-database.ts'
 import { takeBackup } from './backup.ts'
 import { restoreBackup } from './backup-restore.ts'
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
           server.database.db.execute(sql`select towels from ${sql.raw('salon_secrets')}`),
         )
         route('/api/thrown-text', () => Promise.reject('just words'))
+        route('/api/timed-out', () => Promise.reject(new DOMException('took too long', 'TimeoutError')))
         route('/api/payment-refused', () =>
           Promise.reject(Object.assign(new Error('card_declined'), { statusCode: 402 })),
         )
@@ -56,7 +57,7 @@ describe('a refusal', () => {
 })
 
 describe('a fault of ours', () => {
-  test.each(['/api/broken-statement', '/api/thrown-text', '/api/payment-refused'])(
+  test.each(['/api/broken-statement', '/api/thrown-text', '/api/timed-out', '/api/payment-refused'])(
     '%s reveals nothing of what happened inside',
     async (url) => {
       const answer = await server.call('GET', url)

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { createTimeSlices } from '#server/time-slices.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import type { Api } from './api.ts'
 import { abortOnDisconnect } from './client-disconnect.ts'
-import { createTimeSlices } from './time-slices.ts'
 
 const seen: { begun: number; ended: unknown[] } = { begun: 0, ended: [] }
 let app: TestApp

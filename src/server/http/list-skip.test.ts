@@ -22,6 +22,8 @@ const NOUNS = [
   'pot-moves',
   'products',
   'team',
+  'repeating-costs',
+  'payee-rules',
 ]
 const list = (url: string) => app.call('GET', url, { cookie: owner.cookie })
 
@@ -70,7 +72,11 @@ async function insertRows(userId: number): Promise<void> {
       select ${userId}, 'tax', '2026-11-01', n, 'in' from generate_series(1, 7) n;
       insert into products (user_id, name, pack_price, pack_size, unit)
       select ${userId}, 'Colour', n, 60, 'ml' from generate_series(1, 7) n;
-      insert into team (user_id, name, pay) select ${userId}, 'Maya', 'owner' from generate_series(1, 7)`),
+      insert into team (user_id, name, pay) select ${userId}, 'Maya', 'owner' from generate_series(1, 7);
+      insert into repeating_costs (user_id, category, description, amount, every, first_on)
+      select ${userId}, 'Other', 'Rent', n, 'month', '2026-11-01' from generate_series(1, 7) n;
+      insert into payee_rules (user_id, contains, category)
+      select ${userId}, 'wella', 'Other' from generate_series(1, 7)`),
   )
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { ACCOUNTANT_READS } from '#tests/support/routes/accountant-reads.ts'
 
 type Operation = {
   responses?: Record<string, { description?: string }>
@@ -46,6 +47,15 @@ describe('the description of the calls', () => {
     const listed = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     expect(listed.filter((line) => line.includes(' /api/')).sort()).toEqual(registeredCalls(server))
     expect(listed.filter((line) => !line.includes(' /api/')).sort()).toEqual(['GET /healthz', 'GET /readyz'])
+  })
+
+  test('lists the client on every call that accountants may read, and on no other', () => {
+    const takesClient = operations()
+      .filter(({ operation }) =>
+        operation.parameters?.some((one) => one.in === 'query' && one.name === 'client'),
+      )
+      .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(takesClient.sort()).toEqual(Object.keys(ACCOUNTANT_READS).sort())
   })
 
   test('describes what a call takes and answers', () => {

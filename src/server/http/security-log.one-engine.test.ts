@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import {
+  callsOf,
+  completeWith,
+  nextCode,
+  pendingOf,
+  setUpCodes,
+} from '#tests/support/second-step/second-step-calls.ts'
 
 const NEW_EMAIL = 'new.address@salon.example'
 const OTHER_PASSWORD = 'another salon of my own'
@@ -85,6 +92,25 @@ test('ending sessions, exporting and erasing are logged', async () => {
     ['info', 'session_ended', other.userId, '127.0.0.1'],
   ])
   expectNoSecrets(other.email)
+})
+
+test('a second step is logged when it is set up, asked for, failed, passed and removed, and never its codes', async () => {
+  const { secret, recoveryCodes } = await setUpCodes(app, owner)
+  const pending = pendingOf(await login(GOOD_PASSWORD))
+  await completeWith(app, pending, { code: '000000' }, HERE)
+  await completeWith(app, pending, { recoveryCode: recoveryCodes[0] }, HERE)
+  const code = nextCode(app, secret)
+  await callsOf(app, owner).removeCodes({ code })
+  expect(events().map(([level, event]) => [level, event])).toEqual([
+    ['info', 'registered'],
+    ['info', 'second_step_added'],
+    ['info', 'second_step_asked'],
+    ['warn', 'second_step_failed'],
+    ['info', 'recovery_code_used'],
+    ['info', 'login_succeeded'],
+    ['info', 'second_step_removed'],
+  ])
+  expectNoSecrets(secret, code, ...recoveryCodes)
 })
 
 function login(password: string) {

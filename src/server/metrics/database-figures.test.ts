@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readFigure, scrapeMetrics, TOKEN } from '#tests/support/app/metrics-reader.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { engine } from '#tests/support/app/test-database.ts'
+import { engine } from '#tests/support/database/test-database.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 let app: TestApp

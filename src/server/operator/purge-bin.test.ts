@@ -51,6 +51,8 @@ const addOneOfEach = async () => {
     await add('/api/pot-moves', { pot: 'tax', on: '2026-11-02', amount: '5', direction: 'in' }),
     await add('/api/team', { name: 'Maya', pay: 'owner' }),
     await add('/api/products', { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml' }),
+    await add('/api/repeating-costs', { ...RENT, every: 'month', firstOn: '2027-11-02' }),
+    await add('/api/payee-rules', { contains: 'wella', category: 'Other' }),
   ]
 }
 
@@ -60,19 +62,22 @@ describe('the bin', () => {
     justBefore(30)
     expect(
       (await purgeNow()).filter(({ what }) => what.startsWith('deleted')).map(({ gone }) => gone),
-    ).toEqual(Array(10).fill(0))
+    ).toEqual(Array(13).fill(0))
     later(1)
     expect((await purgeNow()).filter(({ what }) => what.startsWith('deleted'))).toEqual([
       { what: 'deleted revenue plans, after 30 days', gone: 1, error: null },
       { what: 'deleted treatments, after 30 days', gone: 1, error: null },
       { what: 'deleted products, after 30 days', gone: 1, error: null },
       { what: 'deleted hourly rates, after 30 days', gone: 1, error: null },
+      { what: 'deleted receipts, after 30 days', gone: 0, error: null },
       { what: 'deleted expenses, after 30 days', gone: 2, error: null },
+      { what: 'deleted repeating costs, after 30 days', gone: 1, error: null },
       { what: 'deleted stock purchases, after 30 days', gone: 1, error: null },
       { what: 'deleted weekly incomes, after 30 days', gone: 1, error: null },
       { what: 'deleted income goals, after 30 days', gone: 1, error: null },
       { what: 'deleted pot moves, after 30 days', gone: 1, error: null },
       { what: 'deleted team, after 30 days', gone: 1, error: null },
+      { what: 'deleted payee rules, after 30 days', gone: 1, error: null },
     ])
     expect(await countRows('expenses')).toBe(0)
     expect(await countRows('businesses')).toBe(1)
@@ -153,6 +158,30 @@ describe('the bin', () => {
       { act: 'changed', name: 'Rent of the shop' },
       { act: 'added', name: 'Rent of the shop' },
     ])
+  })
+
+  test('takes the lines of an import along that was undone, unless some of its expenses stay', async () => {
+    const line = { date: '2026-11-02', amount: '9', category: 'Other' }
+    const importTwo = async (name: string) => {
+      const lines = [`${name} one`, `${name} two`].map((text) => ({ ...line, text }))
+      const body = { lines }
+      const added = await app.call('POST', '/api/expenses/import', { body, cookie: owner.cookie })
+      return `/api/expenses/import/${added.body['batchId']}`
+    }
+    await importTwo('Kept')
+    const undone = await importTwo('Undone')
+    const edited = await importTwo('Edited')
+    await run(`update expenses set amount = 10 where description = 'Edited one'`)
+    await remove(undone)
+    await remove(edited)
+    justBefore(30)
+    expect(await goneOf('imports that were undone')).toEqual([0])
+    later(1)
+    expect(await goneOf('imports that were undone')).toEqual([1])
+    const kept = (await read('select lines::text as lines from expense_imports order by lines->0->0')).map(
+      ({ lines }) => lines,
+    )
+    expect(kept).toEqual([expect.stringContaining('Kept one'), expect.stringContaining('Edited one')])
   })
 
   test('goes in batches until nothing is left', async () => {

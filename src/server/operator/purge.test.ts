@@ -15,7 +15,7 @@ beforeEach(async () => {
 const { add, countRows, goneOf, later, purgeNow, remove, run } = purgeCalls(() => ({ app, owner }))
 
 describe('expired data', () => {
-  test('is deleted: sessions, links, limits, leases, answers, mails and payment events', async () => {
+  test('is deleted: sessions, links, limits, leases, unfinished sign-ins, answers, mails and payment events', async () => {
     await app.call('POST', '/api/v2/auth/reset-password', { body: { email: owner.email } })
     await app.collectMail()
     const headers = { 'idempotency-key': 'once' }
@@ -24,12 +24,20 @@ describe('expired data', () => {
       insert into leases values ('sync', 'somebody', '2026-11-15T09:01:00Z')`)
     await run(`insert into mail_outbox (message_id, kind, to_address, given_up_at)
       values ('<m>', 'welcome', 'p@salon.example', '2026-11-15T09:00:00Z')`)
+    await run(`insert into app_codes (user_id, secret, created_at) values (${owner.userId}, 'JBSWY3DPEHPK3PXP', '2026-11-15T09:00:00Z');
+      insert into remembered_browsers (user_id, token_hash, expires_at) values (${owner.userId}, 'hash', '2026-12-15T09:00:00Z');
+      insert into pending_sign_ins (token_hash, user_id, expires_at) values ('hash', ${owner.userId}, '2026-11-15T09:10:00Z');
+      insert into passkey_challenges (challenge, purpose, expires_at) values ('abc', 'sign_in', '2026-11-15T09:05:00Z')`)
     later(366)
     const gone = Object.fromEntries((await purgeNow()).map(({ what, gone: count }) => [what, count]))
     expect(gone).toMatchObject({
       'sessions that are over': 1,
       'links that have run out': 2,
       'devices not seen for a year': 1,
+      'browsers no longer remembered': 1,
+      'sign-ins without their second step': 1,
+      'challenges of passkeys that have run out': 1,
+      'codes whose setting up was not finished': 1,
       'leases that are over': 1,
       'answers kept for repeated calls, after 7 days': 1,
       'mails sent or given up, after 30 days': 2,

@@ -1,7 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { signUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { newTemporaryFolder } from '#tests/support/database/test-database.ts'
+import { builtPages } from './page-source.ts'
 
 describe('the app’s page', () => {
   const APP = '<html><head><title>Damson</title></head></html>'
@@ -114,6 +118,18 @@ describe('the prerendered shell of an app’s page', () => {
   ])('%s', async (path, expected) => {
     const app = await startWithShell()
     expect((await app.app.inject(path)).body).toContain(expected)
+  })
+
+  test.each([
+    ['http://localhost:3000', '/login'],
+    ['http://192.0.2.7:3000', '/login-without-passkeys'],
+  ])('at %s is %s', async (appUrl, name) => {
+    const webFolder = newTemporaryFolder()
+    await mkdir(join(webFolder, 'pages/shells'), { recursive: true })
+    await writeFile(join(webFolder, `pages/shells${name}.html`), SHELL)
+    const app = await startTestApp({ APP_URL: appUrl, SUPPORT_EMAIL: 'help@damson.example' })
+    Object.assign(app.deps.pages, builtPages(webFolder))
+    expect((await app.app.inject('/login')).body).toContain(SEEN)
   })
 
   test('contains its style, and the policy allows only that', async () => {

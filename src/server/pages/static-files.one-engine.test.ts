@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawGet } from '#tests/support/app/raw-request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { newTemporaryFolder } from '#tests/support/database/test-database.ts'
 
 const SCRIPT = `export const towels = '${'white '.repeat(500)}'`
 const SECRET = 'nobody outside may read this'

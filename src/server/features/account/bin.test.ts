@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/engines/open.ts'
 import { GOOD_PASSWORD, type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
-import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOn, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { createPostgresDatabase } from '#tests/support/database/postgres-database.ts'
+import { describeOn, newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { listBin } from './bin.db.ts'
 
 type Entry = { noun: string; id: number; name: string | null; deletedAt: string }
@@ -57,12 +57,16 @@ const binOneOfEach = async () => {
     await bin('/api/pot-moves', { pot: 'tax', on: '2026-11-02', amount: '5', direction: 'in' }),
     await bin('/api/team', { name: 'Maya', pay: 'owner' }),
     await bin('/api/products', { name: 'Colour', packPrice: '9.60', packSize: '60', unit: 'ml' }),
+    await bin('/api/repeating-costs', { ...RENT, every: 'month', firstOn: '2027-11-02' }),
+    await bin('/api/payee-rules', { contains: 'wella', category: 'Other' }),
   ]
 }
 
 test('the bin lists deleted records of every kind by name, the last deleted first', async () => {
   await binOneOfEach()
   expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
+    ['payee-rules', 'wella'],
+    ['repeating-costs', 'Window cleaner'],
     ['products', 'Colour'],
     ['team', 'Maya'],
     ['pot-moves', '£5.00 into the tax pot'],
@@ -81,7 +85,7 @@ test('each is restored with the restore call of its kind, and leaves the bin', a
   const answers = await Promise.all(
     urls.map((url) => app.call('POST', `${url}/restore`, { cookie: owner.cookie })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
   expect(await readBin()).toEqual([])
 })
 

@@ -43,6 +43,7 @@ const readEverything = async (): Promise<Record<string, Record<string, unknown>[
 /** Adds records of every kind with every possible reference between them, some of them deleted. */
 const fillAccount = async () => {
   await post('/api/example-salon')
+  await app.call('PUT', '/api/checklist/answers', { cookie: owner.cookie, body: { staff: 'employees' } })
   const { id } = await post('/api/stock-purchases', {
     supplier: 'Wella',
     purchaseDate: '2026-11-02',
@@ -51,6 +52,10 @@ const fillAccount = async () => {
     recordExpense: true,
   })
   await app.call('DELETE', `/api/stock-purchases/${id}`, { cookie: owner.cookie })
+  expect((await app.call('GET', '/api/reports.pdf', { cookie: owner.cookie })).status).toBe(200)
+  await app.database.withConnection((one) =>
+    one.run(`insert into rate_limits values ('reports-sent:of:${owner.userId}', 1, '2026-11-16T09:00:00Z')`),
+  )
   await post('/api/v2/auth/reset-password', { email: owner.email.toUpperCase() })
 }
 
@@ -69,6 +74,8 @@ test('an erased account leaves nothing but a count and a last mail', async () =>
   ])
   const { erased_accounts: counted, ...rest } = await readEverything()
   expect(counted).toMatchObject([{ count: 1 }])
+  const limits = rest['rate_limits']?.map(({ key }) => String(key)) ?? []
+  expect(limits.filter((key) => key.endsWith(`:of:${owner.userId}`))).toEqual([])
   const left = Object.entries(rest).filter(([, rows]) => rows.length > 0)
   expect(JSON.stringify(left).toLowerCase()).not.toContain(owner.email)
   expect(rest).toMatchObject({
@@ -76,11 +83,16 @@ test('an erased account leaves nothing but a count and a last mail', async () =>
     sessions: [],
     expenses: [],
     tax_positions: [],
+    owner_profiles: [],
     pot_settings: [],
     pot_moves: [],
     team: [],
     products: [],
     cost_of_an_hour: [],
+    repeating_costs: [],
+    payee_rules: [],
+    expense_imports: [],
+    unfinished_imports: [],
     weekly_closes: [],
     activity: [],
     mail_outbox: [],

@@ -108,6 +108,25 @@ test.each([
     { name: 'Maya', pay: 'hourly', wage: '14', weeklyHours: 30, ageBand: '21', pension: true },
     { name: 'Maya B', pay: 'commission', commission: '45' },
   ],
+  [
+    'a repeating cost',
+    '/api/repeating-costs',
+    { category: 'Other', description: 'Licence', amount: '6', every: 'year', firstOn: '2026-12-01' },
+    {
+      category: 'Wages',
+      amount: '9',
+      vatAmount: '1.5',
+      every: 'month',
+      endsOn: '2027-12-01',
+      isVariable: true,
+    },
+  ],
+  [
+    'a payee rule',
+    '/api/payee-rules',
+    { contains: 'wella', category: 'Other', description: 'Colour' },
+    { contains: 'netflix', category: null, description: null, isPrivate: true },
+  ],
 ])('%s is restored by undoing every act', async (_what, path, input, change) => {
   // The treatment of the plan.
   await call('POST', '/api/treatments', { name: 'Cut', price: '45', duration: 45, overheadCost: '20' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GOOD_PASSWORD, newPerson, signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
+import { describeOnOneEngine } from '#tests/support/database/test-database.ts'
 
 const guess = (app: TestApp, email: string, from: string, cookie?: string) =>
   app.call('POST', '/api/v2/auth/login', { body: { email, password: 'not this one' }, from, cookie })

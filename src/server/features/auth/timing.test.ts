@@ -3,7 +3,8 @@ import { createPasswords } from '#server/integrations/passwords.ts'
 import { mannWhitneyZ } from '#tests/support/app/mann-whitney.ts'
 import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
+import { describeOnOneEngine } from '#tests/support/database/test-database.ts'
+import { setUpCodes } from '#tests/support/second-step/second-step-calls.ts'
 
 const ROUNDS = 60
 
@@ -31,6 +32,16 @@ describeOnOneEngine('with the cost of a hash', () => {
       app.call('POST', '/api/v2/auth/login', { body: { email: address, password: 'not this one' } })
     const [known, unknown] = await measureBoth(login(email), login('nobody.at.all@salon.example'))
     expect(mannWhitneyZ(known, unknown)).toBeLessThan(4)
+  }, 60_000)
+
+  test('a wrong password takes as long with a second step as without', async () => {
+    const app = await startTestApp({ RATE_LIMITS: 'off' }, { passwords: createPasswords() })
+    const [careful, plain] = [await signUp(app), await signUp(app)]
+    await setUpCodes(app, careful)
+    const login = (email: string) => () =>
+      app.call('POST', '/api/v2/auth/login', { body: { email, password: 'not this one' } })
+    const [withStep, without] = await measureBoth(login(careful.email), login(plain.email))
+    expect(mannWhitneyZ(withStep, without)).toBeLessThan(4)
   }, 60_000)
 })
 

@@ -36,10 +36,13 @@ describe('a new owner', () => {
     tips: [],
     checklist: {
       business: false,
+      taxPosition: false,
       hourlyRate: false,
       treatment: false,
       expense: false,
       week: false,
+      team: false,
+      answers: null,
       isDismissed: false,
       hasExample: false,
     },

@@ -36,6 +36,8 @@ describe('the demo', () => {
     expect(await countOf('/api/pot-moves')).toBe(34)
     expect(await countOf('/api/team')).toBe(3)
     expect(await countOf('/api/products')).toBe(9)
+    expect(await countOf('/api/repeating-costs')).toBe(23)
+    expect(await countOf('/api/payee-rules')).toBe(3)
     expect(await countOf('/api/weekly-closes')).toBe(8)
     expect(await countOf('/api/hourly-rate-calculations')).toBe(6)
     const lists = await Promise.all(['/api/treatments', '/api/expenses', '/api/businesses'].map(get))
@@ -45,7 +47,7 @@ describe('the demo', () => {
   })
 
   test('records the activity of every record on its day, and last month’s figures', async () => {
-    expect(await read('select count(*)::int as many from activity')).toEqual([{ many: 2_213 }])
+    expect(await read('select count(*)::int as many from activity')).toEqual([{ many: 2_239 }])
     expect(await read(`select from activity where at > '2026-11-15T09:00:00Z'`)).toEqual([])
     const kept = await read(`select month::text as month, hourly_rate::text as rate, active_treatments as many
       from month_end_figures`)

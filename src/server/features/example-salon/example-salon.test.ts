@@ -10,7 +10,7 @@ import {
 } from '#tests/support/calls/example-salon-calls.ts'
 
 const PATH = '/api/example-salon'
-const IN_ALL = 280
+const IN_ALL = 290
 
 let app: TestApp
 let owner: SignedUp
@@ -128,7 +128,7 @@ describe('loading the example salon', () => {
     await run(['update businesses set is_example = false'])
     expect((await load()).status).toBe(201)
     expect((await remove()).status).toBe(204)
-    expect(await countRows(ofOwner())).toEqual([0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0])
+    expect(await countRows(ofOwner())).toEqual([0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 })
 
@@ -141,7 +141,7 @@ describe('whose salon it is', () => {
     await remove()
     expect(await countRows(`user_id = ${neighbour.userId} and is_example`)).toEqual(COUNTS)
     expect(await countRows(`user_id = ${neighbour.userId} and not is_example`)).toEqual([
-      0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+      0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0,
     ])
     expect((await remove()).status).toBe(404)
     expect((await remove(neighbour.cookie)).status).toBe(204)

@@ -23,6 +23,9 @@ describe('an expense', () => {
       vatAmount: '0.00',
       businessId: null,
       stockPurchaseId: null,
+      source: 'typed',
+      repeatingCostId: null,
+      batchId: null,
       isExample: false,
       createdAt: '2026-11-15T09:00:00.000Z',
     })

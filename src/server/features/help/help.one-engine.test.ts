@@ -16,16 +16,16 @@ const ask = (body: unknown, cookie: string | undefined = person.cookie) =>
 test('a question goes to support with the account attached, and a reply goes to its sender', async () => {
   const answer = await ask({ subject: 'My rate', message: 'It looks <b>wrong</b>.\n\nWhat did I miss?' })
   expect(answer.status).toBe(204)
-  const [letter, ...others] = await app.collectMail()
+  const [mail, ...others] = await app.collectMail()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(mail).toMatchObject({
     to: 'help@salon.example',
     replyTo: person.email,
     subject: 'Support: My rate',
   })
-  expect(letter?.text).toContain('It looks <b>wrong</b>.\n\nWhat did I miss?')
-  expect(letter?.text).toContain(`Account ${person.userId}, ${person.email}`)
-  expect(letter?.html).toContain('&lt;b&gt;wrong&lt;/b&gt;')
+  expect(mail?.text).toContain('It looks <b>wrong</b>.\n\nWhat did I miss?')
+  expect(mail?.text).toContain(`Account ${person.userId}, ${person.email}`)
+  expect(mail?.html).toContain('&lt;b&gt;wrong&lt;/b&gt;')
 })
 
 test.each([

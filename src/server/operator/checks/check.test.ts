@@ -3,6 +3,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { seedDemo } from '#server/features/example-salon/demo.service.ts'
 import { operate } from '#tests/support/app/operator.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { ofTest } from '#tests/support/database/statement-log.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +18,7 @@ class TakenBack extends Error {}
 const checkWith = async (...faults: string[]) => {
   let spoken = { exitCode: -1, said: '', complained: '' }
   const planting = app.database.db.transaction(async (tx) => {
-    for (const fault of faults) await tx.execute(fault)
+    for (const fault of faults) await tx.execute(ofTest(fault))
     const db: Db = tx
     spoken = await operate({ ...app, database: { ...app.database, db } }, 'check')
     throw new TakenBack()
@@ -57,14 +58,17 @@ test('wrong rows that no database constraint refuses are found, each with its ow
     `update tax_positions set vat_changes = '[{"from": "2026-07-01", "scheme": "none"},
       {"from": "2026-06-30", "scheme": "standard"}]'`,
     `update users set stripe_status = 'active'`,
+    `insert into receipts (user_id, expense_id, name, type, size, state)
+      select user_id, id, 'Till.jpg', 'image/jpeg', 5, 'stored' from expenses where id = 1`,
     `insert into promo_codes (code, days) values ('A', 1)`,
     `insert into promo_redemptions select id, 1 from promo_codes`,
     `insert into plan_cancellations (stripe_customer_id, next_attempt_at, created_at)
       values ('cus_old', now(), now() - interval '25 hours'), ('cus_new', now(), now())`,
   )
   expect(exitCode).toBe(1)
-  expect(complained).toMatch(/^10 of \d+ checks found something wrong\.$/)
+  expect(complained).toMatch(/^11 of \d+ checks found something wrong\.$/)
   expect(wrong).toEqual([
+    expect.stringMatching(/the file of a receipt is as long as it says: 1 \(user 1 receipt \d+\)$/),
     expect.stringMatching(
       /the kept number of records is the number of records: 2 \(user 1 expenses kept \d+, are \d+; user 1 treatments kept 0, are \d+\)$/,
     ),

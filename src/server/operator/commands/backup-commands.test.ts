@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { operate } from '#tests/support/app/operator.ts'
 import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { freshDatabase } from '#tests/support/app/test-database.ts'
+import { freshDatabase } from '#tests/support/database/test-database.ts'
 
 let app: TestApp
 beforeEach(async () => {

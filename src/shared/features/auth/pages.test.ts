@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decidePage, PAGES, SIGNED_OUT_ADDRESS, saysSessionEnded, type VisitorState } from './pages.rules.ts'
+import {
+  decidePage,
+  PAGES,
+  type PageDecision,
+  SIGNED_OUT_ADDRESS,
+  saysSessionEnded,
+  type VisitorState,
+} from './pages.rules.ts'
 
 describe('what a path shows', () => {
   it.each<[string, string, string, string]>([
@@ -18,6 +25,8 @@ describe('what a path shows', () => {
     ['/privacy', 'show /privacy', 'show /privacy', 'show /privacy'],
     ['/subscribe', 'show /subscribe', 'show /subscribe', 'show /subscribe'],
     ['/account', 'to /login?next=%2Faccount', 'show /account', 'show /account'],
+    ['/clients', 'to /login?next=%2Fclients', 'show /clients', 'show /clients'],
+    ['/accept-invite', 'show /accept-invite', 'show /accept-invite', 'show /accept-invite'],
     ['/expenses', 'to /login?next=%2Fexpenses', 'to /subscribe?next=%2Fexpenses', 'show /expenses'],
     [
       '/ceo-numbers/close',
@@ -65,6 +74,35 @@ describe('what a path shows', () => {
     expect(decision).toEqual({ kind: 'show', page: '/login' })
   })
 
+  it.each<[string, string, string]>([
+    // path                        without access                 with access
+    ['/', 'show /clients', 'show /'],
+    ['/clients', 'show /clients', 'show /clients'],
+    ['/expenses', 'to /', 'show /expenses'],
+    ['/login', 'to /', 'to /'],
+    ['/login?next=%2Faccount', 'to /account', 'to /account'],
+    ['/dashboard', 'to /', 'to /'],
+    ['/nowhere', 'to /', 'notFound'],
+    ['/subscribe', 'show /subscribe', 'show /subscribe'],
+    ['/?client=7', 'show /', 'show /'],
+    ['/expenses?client=7', 'show /expenses', 'show /expenses'],
+    ['/expenses?q=rent&client=7', 'show /expenses', 'show /expenses'],
+    ['/revenue?client=7', 'show /revenue', 'show /revenue'],
+    ['/activity?client=7', 'show /activity', 'show /activity'],
+    ['/account?client=7', 'to /account', 'to /account'],
+    ['/help?tab=faq&client=7', 'to /help?tab=faq', 'to /help?tab=faq'],
+  ])('%s of an accountant', (address, noAccess, access) => {
+    expect(shownToAccountant('noAccess', address)).toBe(noAccess)
+    expect(shownToAccountant('access', address)).toBe(access)
+  })
+
+  it.each([
+    ['/?client=7', '/login?next=%2F%3Fclient%3D7'],
+    ['/expenses?client=7', '/login?next=%2Fexpenses%3Fclient%3D7'],
+  ])('%s leads somebody who is signed out to the sign-in screen, and back', (address, to) => {
+    expect(decidePage({ state: 'signedOut', ...splitAddress(address) })).toEqual({ kind: 'redirect', to })
+  })
+
   it('never makes a redirect loop', () => {
     const paths = fc.constantFrom(...Object.keys(PAGES), '/dashboard', '/nowhere')
     const states = fc.constantFrom<VisitorState>('signedOut', 'noAccess', 'access')
@@ -76,8 +114,20 @@ describe('what a path shows', () => {
   })
 })
 
+function shownToAccountant(state: VisitorState, address: string): string {
+  return describeDecision(decidePage({ state, ...splitAddress(address), isAccountant: true }))
+}
+
+function splitAddress(address: string) {
+  const [path = '', query] = address.split('?')
+  return { path, search: query === undefined ? '' : `?${query}` }
+}
+
 function shown(state: VisitorState, path: string): string {
-  const decision = decidePage({ state, path })
+  return describeDecision(decidePage({ state, path }))
+}
+
+function describeDecision(decision: PageDecision): string {
   if (decision.kind === 'show') return `show ${decision.page}`
   return decision.kind === 'redirect' ? `to ${decision.to}` : decision.kind
 }

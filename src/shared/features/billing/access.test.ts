@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deriveAccess, hasAccess, type StoredAccess } from './access.rules.ts'
+import { deriveAccess, hasAccess, mayHaveRecords, type StoredAccess } from './access.rules.ts'
 import { addFreeDays, daysLeft, describeTrial } from './trial.rules.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
@@ -26,6 +26,16 @@ describe('who has access', () => {
   ])('%s until %s: %s', (subscriptionStatus, subscriptionEndDate, expected) => {
     expect(hasAccess({ subscriptionStatus, subscriptionEndDate }, now)).toBe(expected)
   })
+})
+
+test.each([
+  ['an owner', 'expired', false, true],
+  ['a new owner', 'trial', false, true],
+  ['an accountant without a salon', 'trial', true, false],
+  ['an accountant whose own plan has ended', 'expired', true, true],
+  ['an accountant with a plan of their own', 'active', true, true],
+])('whether %s may have records of their own', (_who, subscriptionStatus, isAccountant, expected) => {
+  expect(mayHaveRecords({ subscriptionStatus, isAccountant })).toBe(expected)
 })
 
 describe('the state that two sources of access make', () => {

@@ -11,6 +11,11 @@ function refusals(sent: object, input: z.ZodMiniType = pricePlanPreviewInput) {
 }
 
 describe('a plan', () => {
+  test.each([null, 'text', 7, []])('is refused where %j comes in its place', (sent) => {
+    expect(z.safeParse(pricePlanInput, sent).success).toBe(false)
+    expect(z.safeParse(pricePlanPreviewInput, sent).success).toBe(false)
+  })
+
   test('has treatments, a rise and an ending, which is none when it is left out', () => {
     expect(z.parse(pricePlanPreviewInput, rise)).toEqual({ ...rise, value: '5.00' })
     const { ending: _ending, ...without } = rise

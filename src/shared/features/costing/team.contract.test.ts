@@ -11,6 +11,10 @@ function refusals(sent: object) {
 }
 
 describe('a person of the team', () => {
+  test.each([null, 'text', 7, []])('is refused where %j comes in its place', (sent) => {
+    expect(z.safeParse(teamMemberInput, sent).success).toBe(false)
+  })
+
   test('who is paid by the hour needs wage, hours and age band', () => {
     expect(z.parse(teamMemberInput, priya)).toEqual({
       ...priya,

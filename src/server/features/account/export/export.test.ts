@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
@@ -40,16 +42,18 @@ test('an export is one archive with all records and a table of each kind', async
     'team.csv',
     'treatments.csv',
     'stock-purchases.csv',
+    'repeating-costs.csv',
     'businesses.csv',
     'expenses.csv',
     'weekly-incomes.csv',
     'income-goals.csv',
     'revenue-plans.csv',
     'pot-moves.csv',
+    'payee-rules.csv',
   ])
   expect(all).toMatchObject({ format: 'damson-export', version: 2, account: { email: owner.email } })
   const filled = Object.entries(all.records).filter(([, rows]) => rows.length > 0)
-  expect(filled).toHaveLength(11)
+  expect(filled).toHaveLength(13)
   const lines = filled.map(([noun]) => (files[`${noun}.csv`] ?? '').trimEnd().split('\r\n').length - 1)
   expect(lines).toEqual(filled.map(([, rows]) => rows.length))
 }, 60_000)
@@ -63,9 +67,9 @@ test('a record is exported as it is stored, money and days exact, without its ow
   expect(all.records['expenses']?.[0]).not.toHaveProperty('userId')
   const [heading, line] = (files['expenses.csv'] ?? '').split('\r\n')
   expect(heading).toBe(
-    '\uFEFFId,Category,Description,Amount,Spent on,Stock purchase id,Vat amount,Business id,Is example,Created at,Updated at',
+    '\uFEFFId,Category,Description,Amount,Spent on,Stock purchase id,Vat amount,Business id,Repeating cost id,Repeats on,Is example,Created at,Updated at',
   )
-  expect(line).toContain(',Other,"Café ""Zoë"", £5",45.00,2026-11-02,,0.00,,false,')
+  expect(line).toContain(',Other,"Café ""Zoë"", £5",45.00,2026-11-02,,0.00,,,,false,')
 })
 
 test('deleted records are in the JSON and not in the table', async () => {
@@ -106,7 +110,7 @@ test('an export contains only the owner’s records, also after their access has
   await addExpense('Window cleaner')
   const lapsed = await signUp(app)
   const { files, all } = await readExport(lapsed.cookie)
-  expect(Object.values(all.records)).toEqual(Array(11).fill([]))
+  expect(Object.values(all.records)).toEqual(Array(13).fill([]))
   expect(JSON.stringify(files)).not.toContain('Window cleaner')
 })
 
@@ -125,8 +129,28 @@ test('an export that loses its database is refused, and the server goes on', asy
   expect((await readExport()).all.records['expenses']).toHaveLength(1)
 })
 
+test('behind a pooler, an export reads within one transaction, and ends it', async () => {
+  await addExpense('Towels')
+  const scripts: string[] = []
+  const withConnection: Database['withConnection'] = (work) =>
+    app.database.withConnection((connection) =>
+      work({
+        ...connection,
+        run: (script) => {
+          scripts.push(script)
+          return connection.run(script)
+        },
+      }),
+    )
+  const archive = await buffer(await exportOf({ ...app.database, withConnection, keepsSessions: false }))
+  expect(archive.length).toBeGreaterThan(1_000)
+  expect(scripts.join('; ')).not.toMatch(/with hold|commit/)
+  expect(scripts.at(-1)).toBe('rollback')
+  expect((await readExport()).all.records['expenses']).toHaveLength(1)
+})
+
 /** Does what the route does, without a request. */
-function exportOf(database: Database, signal = new AbortController().signal): Promise<Buffer> {
+function exportOf(database: Database, signal = new AbortController().signal): Promise<Readable> {
   const user = { ...(owner.answer.body as unknown as User), id: owner.userId }
   return exportAccount({ database, user, now: app.clock.now, signal })
 }

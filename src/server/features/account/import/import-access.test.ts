@@ -54,7 +54,7 @@ describe('an account with records', () => {
     const archive = await fetchExport(owner)
     const answers = await Promise.all([bring(archive), bring(archive), bring(archive)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect((await readExport(fresh)).records['expenses']).toHaveLength(4)
+    expect((await readExport(fresh)).records['expenses']).toHaveLength(6)
     expect((await bring(archive)).status).toBe(409)
     expect(await read(`select from leases`)).toEqual([])
   })

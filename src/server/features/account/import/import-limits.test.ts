@@ -3,7 +3,7 @@ import { writeLines, zip } from '#tests/support/app/archives.ts'
 import { FILE, RECORDS } from '#tests/support/app/export-file.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
+import { describeOn } from '#tests/support/database/test-database.ts'
 
 let app: TestApp
 let owner: SignedUp

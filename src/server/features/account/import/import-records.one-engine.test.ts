@@ -25,7 +25,8 @@ const empty = () =>
     connection.run(
       `delete from treatments; delete from hourly_rate_calculations; delete from expenses; delete from activity;
        delete from stock_purchases; delete from weekly_incomes; delete from income_goals; delete from revenue_plans;
-       delete from pot_moves; delete from businesses; delete from team; delete from products`,
+       delete from pot_moves; delete from businesses; delete from team; delete from products;
+       delete from repeating_costs; delete from payee_rules`,
     ),
   )
 const expectNothingKept = async () => {
@@ -34,7 +35,7 @@ const expectNothingKept = async () => {
 }
 
 test('the unchanged file is accepted', async () => {
-  expect(await sendFile({ monthEnds: [MONTH] })).toMatchObject({ status: 201, body: { added: 12 } })
+  expect(await sendFile({ monthEnds: [MONTH] })).toMatchObject({ status: 201, body: { added: 14 } })
 })
 
 describe('a record that could not have been entered', () => {
@@ -106,6 +107,22 @@ describe('a record that could not have been entered', () => {
     ['income-goals', { goalType: 'daily' }, 'goalType', 'Choose weekly, monthly or yearly'],
     ['income-goals', { year: 1999 }, 'year', 'Enter a whole number from 2,000 to 2,100'],
     ['revenue-plans', { lines: [] }, 'lines', 'Choose a treatment for the plan'],
+    ['repeating-costs', { every: 'day' }, 'every', 'Choose how often it comes'],
+    ['repeating-costs', { endsOn: '2026-10-30' }, 'endsOn', 'The last day cannot be before the first'],
+    ['repeating-costs', { vatAmount: '0.18' }, 'vatAmount', 'The VAT in £1.00 is at most £0.17'],
+    ['repeating-costs', { settledFrom: null }, 'settledTo', 'Enter two days in order, or none'],
+    ['repeating-costs', { settledTo: '2026-10-30' }, 'settledTo', 'Enter two days in order, or none'],
+    ['repeating-costs', { dueDays: 'all' }, 'dueDays', 'Enter a list of days'],
+    ['expenses', { repeatingCostId: 7 }, 'repeatsOn', 'Enter the cost and its day, or none'],
+    [
+      'expenses',
+      { repeatingCostId: 8, repeatsOn: '2026-10-31' },
+      'repeatingCostId',
+      'It points at a record that is not here',
+    ],
+    ['payee-rules', { contains: '' }, 'contains', 'Say what the text contains'],
+    ['payee-rules', { category: null }, 'category', 'Choose a category, or say that it is private'],
+    ['payee-rules', { isPrivate: null }, 'isPrivate', 'Say true or false'],
     ['pot-moves', { pot: 'holiday' }, 'pot', 'Choose a pot'],
     ['pot-moves', { amount: '0' }, 'amount', 'Amount must be more than £0'],
     ['pot-moves', { amount: '10000000000000' }, 'amount', 'The largest amount is £9,999,999,999,999.99'],
@@ -127,6 +144,14 @@ describe('a record that could not have been entered', () => {
       body: { fields: { [`records.${noun}.${at}.${column}`]: fault } },
     })
     expect(answer.body.message).toMatch(/^Nothing was imported\. [A-Z][a-z ]+, record \d, [a-z ]+: .+\.$/)
+    await expectNothingKept()
+  })
+
+  test('may be a day of a list', async () => {
+    expect(await sendFile(withRow('repeating-costs', { skippedDays: ['2026-02-30'] }))).toMatchObject({
+      status: 400,
+      body: { fields: { 'records.repeating-costs.1.skippedDays.0': 'Enter a date like 2026-11-15' } },
+    })
     await expectNothingKept()
   })
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
 import { COLOUR, GLOVES, shelfCalls } from '#tests/support/calls/shelf-calls.ts'
+import { describeOnOneEngine } from '#tests/support/database/test-database.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -103,7 +103,7 @@ describe('the radar says', () => {
     [
       'that there is no pace',
       weeksFrom('2026-01-05', 4, '900.00'),
-      'Nothing was entered in the last 13 weeks, so there is no pace to look ahead with.',
+      'Nothing was entered in the 13 weeks before this one, so there is no pace to look ahead with.',
       null,
     ],
   ])('%s', (_name, weeks, sentence, duty) => {

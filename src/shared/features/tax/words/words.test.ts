@@ -5,15 +5,18 @@ import { formatPounds } from '#shared/kernel/numbers/money.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { estimateOf, yearOf } from '#tests/support/tax/estimates.ts'
 import { cost, weeksFrom } from '#tests/support/tax/records.ts'
+import { yearBeforeWords } from './due-words.rules.ts'
 import { listEstimateSections } from './estimate-table.rules.ts'
 import { findMissingWeeks } from './missing-weeks.rules.ts'
+import { findNoPaceWords } from './no-pace.rules.ts'
 import { describePosition } from './position-words.rules.ts'
 import { ratesWords } from './small-print.rules.ts'
 
 describe('the warning of missing weeks', () => {
   const missing = { weeksMissing: 30, from: day('2026-04-06'), asOf: day('2026-11-17') }
   const nothing = { takings: '0.00', costs: '0.00' }
-  const ADD = 'Add what you took and spent since 6 April, or the tax is far too low.'
+  const ADD =
+    'Add what you took and spent since 6 April, or the tax is far too low. If you did not trade before, there is nothing to add.'
 
   test.each([
     ['2026-11-02', `Your entries start on 2 November. ${ADD}`, true],
@@ -32,6 +35,23 @@ describe('the warning of missing weeks', () => {
     expect(findMissingWeeks({ ...missing, weeksMissing: 4, earlier: nothing }, since)).toBeNull()
     expect(findMissingWeeks({ ...missing, weeksMissing: 5, earlier: nothing }, since)).not.toBeNull()
     expect(findMissingWeeks({ ...missing, earlier: { ...nothing, costs: '0.01' } }, since)).toBeNull()
+  })
+})
+
+describe('the words for an owner without a pace', () => {
+  const year = { to: day('2027-04-05'), expected: { takings: '1250.00', costs: '0.00', profit: '1250.00' } }
+
+  test.each([
+    ['only the current week is entered', { averageWeek: '0.00' }, '2026-11-17', true],
+    ['a week before it is entered', { averageWeek: '1250.00' }, '2026-11-17', false],
+    ['no week of the year is left', { averageWeek: '0.00' }, '2027-04-05', false],
+  ])('%s', (_, expected, asOf, areGiven) => {
+    const words = findNoPaceWords({
+      ...year,
+      expected: { ...year.expected, ...expected },
+      asOf: day(asOf),
+    })
+    expect(words !== null).toBe(areGiven)
   })
 })
 
@@ -101,3 +121,28 @@ test('a company’s pace has corporation tax alone', () => {
     'Tax on the next £100.00 of profit £19.00',
   ])
 })
+
+test.each([
+  ['company', '2026-04-01', '2026-11-18', 'Any tax for the year to 31 March 2026 is due on 1 January 2027.'],
+  ['company', '2026-07-01', '2027-04-01', 'Any tax for the year to 30 June 2026 is due on 1 April 2027.'],
+  [
+    'sole_trader',
+    '2026-04-06',
+    '2027-01-31',
+    'Any tax for the year to 5 April 2026 is due on 31 January 2027.',
+  ],
+] as const)('a %s is told when the tax of the year before is due', (legalForm, from, today, sentence) => {
+  const words = yearBeforeWords({ legalForm, from: day(from) }, day(today))
+  expect(words).toBe(`${sentence} ‘The year before’ shows it.`)
+})
+
+test.each([
+  ['company', '2026-04-01', '2027-01-02'],
+  ['sole_trader', '2026-04-06', '2027-02-01'],
+  ['sole_trader', '2025-04-06', '2025-11-18'],
+] as const)(
+  'a %s is not told of a day that has passed, nor of a year without rates',
+  (legalForm, from, today) => {
+    expect(yearBeforeWords({ legalForm, from: day(from) }, day(today))).toBeNull()
+  },
+)

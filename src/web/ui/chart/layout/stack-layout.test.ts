@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { valueAxis } from '#shared/kernel/charts/value-axis.ts'
 import { layoutStacks } from './stack-layout.ts'
-import { valueAxis } from './value-axis.ts'
 
 const box = { left: 40, right: 340, top: 10, bottom: 210 }
 

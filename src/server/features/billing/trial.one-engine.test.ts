@@ -75,7 +75,7 @@ test('a reminder goes out three days before the end and one at the end, once eac
   await app.collectMail()
   const remind = async () => {
     await Promise.all([remindTrials(app.deps), remindTrials(app.deps)])
-    return (await app.collectMail()).map((letter) => [letter.to, letter.subject])
+    return (await app.collectMail()).map((mail) => [mail.to, mail.subject])
   }
   passDays(10.9)
   expect(await remind()).toEqual([])

@@ -75,8 +75,8 @@ test('a new password ends every other session, and its owner gets a mail', async
   expect((await readUser(other)).status).toBe(401)
   expect((await login(GOOD_PASSWORD)).status).toBe(401)
   expect((await login(NEW_PASSWORD)).status).toBe(200)
-  const letters = await app.collectMail()
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  const mails = await app.collectMail()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [owner.email, 'Your Damson password was changed'],
   ])
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeDuringRead } from '#tests/support/app/concurrent-write.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
 import { taxCalls } from '#tests/support/calls/tax-calls.ts'
+import { writeDuringRead } from '#tests/support/database/concurrent-write.ts'
+import { describeOn } from '#tests/support/database/test-database.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { freshDatabase } from '#tests/support/app/test-database.ts'
 import { CUT, dashboardCalls, RATE, signUpInOctober } from '#tests/support/calls/dashboard-calls.ts'
+import { freshDatabase } from '#tests/support/database/test-database.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -97,6 +97,8 @@ const NOUNS = {
   'pot-moves': 'pot_moves',
   team: 'team',
   products: 'products',
+  'repeating-costs': 'repeating_costs',
+  'payee-rules': 'payee_rules',
 } as const
 
 type Noun = keyof typeof NOUNS
@@ -121,6 +123,8 @@ const EDITS: Record<Noun, object> = {
   'pot-moves': { note: 'Mine' },
   team: { name: 'My stylist' },
   products: { packPrice: '3.00' },
+  'repeating-costs': { amount: '2' },
+  'payee-rules': { description: 'Mine' },
 }
 
 /** Leaves out the pairs of purchase and expense, where an edit of one keeps the other. */
@@ -166,6 +170,7 @@ function newRecord({
     ...{ lines: [{ treatmentId, sessionsPerWeek: 4 }], season: '1.3' },
     ...{ pot: 'tax', on: OLD_WEEK, direction: 'in', pay: 'owner' },
     ...{ packPrice: '5', packSize: '60', unit: 'ml' },
+    ...{ every: 'month', firstOn: '2027-02-01' },
   }
 }
 
@@ -219,6 +224,8 @@ const COUNTED = {
   'pot-moves': 'pot_moves',
   team: 'team',
   products: 'products',
+  'repeating-costs': 'repeating_costs',
+  'payee-rules': 'payee_rules',
 }
 
 /** The nouns whose stored count differs from the number of rows. */

@@ -127,6 +127,24 @@ test('a sent mail is not sent again when marking it fails at first', async () =>
   expect(sent).toHaveLength(1)
 })
 
+test('a sent mail is not sent again when the database is away for a minute', async () => {
+  await signUp(app)
+  const sent: string[] = []
+  const onError = vi.fn(() => {
+    app.clock.now = new Date(app.clock.now.getTime() + 3_000)
+    if (onError.mock.calls.length === 20) void runScript('drop trigger refuse_mark on mail_outbox')
+  })
+  const send = async (message: Email) => {
+    sent.push(message.to)
+    await runScript(REFUSE_MARK)
+  }
+  await deliverMail(mailWorker(send, { onError, markRetryMs: 1 }))
+  passMinutes(10)
+  await deliverMail(mailWorker(async (message) => void sent.push(message.to)))
+  expect(onError.mock.calls.length).toBeGreaterThanOrEqual(20)
+  expect(sent).toHaveLength(1)
+})
+
 test('a server that dies between sending and marking makes the next one send the very same mail', async () => {
   await signUp(app)
   const first: Email[] = []

@@ -11,15 +11,18 @@ beforeEach(async () => {
 
 const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
 const read = async (cookie = owner.cookie) => (await app.call('GET', '/api/checklist', { cookie })).body
-const act = (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
+const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   app.call(method, `/api${path}`, { cookie: owner.cookie, body })
 
 const NOTHING = {
   business: false,
+  taxPosition: false,
   hourlyRate: false,
   treatment: false,
   expense: false,
   week: false,
+  team: false,
+  answers: null,
   isDismissed: false,
   hasExample: false,
 }
@@ -39,7 +42,12 @@ describe('the checklist', () => {
     await act('POST', '/weekly-incomes', WEEK)
     expect(await read()).toMatchObject({ week: true, expense: false })
     await act('POST', '/expenses', EXPENSE)
-    expect(await read()).toMatchObject({ week: true, expense: true })
+    expect(await read()).toMatchObject({ week: true, expense: true, taxPosition: false, team: false })
+    await act('PUT', '/tax-position', {})
+    await act('POST', '/team', { name: 'Priya', pay: 'owner' })
+    expect(await read()).toMatchObject({ taxPosition: true, team: false })
+    await act('POST', '/team', { name: 'Maya', pay: 'commission', commission: '40' })
+    expect(await read()).toMatchObject({ taxPosition: true, team: true })
   })
 
   test('is not ticked by a deleted record, and is ticked again after its restore', async () => {
@@ -86,6 +94,11 @@ describe('the checklist', () => {
     expect(await read()).toEqual(NOTHING)
   })
 
+  test('is not ticked by the example salon’s tax position and team', async () => {
+    await act('POST', '/example-salon')
+    expect(await read()).toEqual({ ...NOTHING, hasExample: true })
+  })
+
   test('stays dismissed, however often it is dismissed', async () => {
     const dismiss = () => act('POST', '/checklist/dismiss')
     expect((await Promise.all([dismiss(), dismiss()])).map(({ status }) => status)).toEqual([204, 204])
@@ -104,5 +117,53 @@ describe('the checklist', () => {
     expect(await read(cookie)).toEqual(NOTHING)
     expect((await app.call('POST', '/api/checklist/dismiss', { cookie })).status).toBe(204)
     expect(await read(cookie)).toEqual({ ...NOTHING, isDismissed: true })
+  })
+})
+
+describe('what the owner said', () => {
+  const say = (body: unknown, cookie = owner.cookie) =>
+    app.call('PUT', '/api/checklist/answers', { cookie, body })
+  const SAID = { trade: 'academy', staff: 'self_employed', vat: 'unknown' }
+
+  test('is kept, and the last answers replace the ones before', async () => {
+    expect((await say(SAID)).status).toBe(204)
+    expect(await read()).toEqual({ ...NOTHING, answers: SAID })
+    expect((await say({ trade: 'clinic', staff: 'only_me', vat: 'registered' })).status).toBe(204)
+    expect(await read()).toMatchObject({ answers: { trade: 'clinic', staff: 'only_me', vat: 'registered' } })
+  })
+
+  test('may be nothing, for each question and for all of them', async () => {
+    await say({ staff: 'employees' })
+    expect(await read()).toMatchObject({ answers: { trade: null, staff: 'employees', vat: null } })
+    await say({ trade: null, staff: null, vat: null })
+    expect(await read()).toEqual({ ...NOTHING, answers: { trade: null, staff: null, vat: null } })
+  })
+
+  test('twice at once is stored once', async () => {
+    expect((await Promise.all([say(SAID), say(SAID)])).map(({ status }) => status)).toEqual([204, 204])
+    expect(await read()).toMatchObject({ answers: SAID })
+  })
+
+  test('in other words than ours is refused on its field, and what was said stays', async () => {
+    await say(SAID)
+    const { status, body } = await say({ trade: 'bakery', staff: 7, vat: 'maybe' })
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        trade: 'Choose what you run',
+        staff: 'Choose who works there',
+        vat: 'Choose whether you are registered for VAT',
+      },
+    ])
+    expect(await read()).toMatchObject({ answers: SAID })
+  })
+
+  test('does not reach another owner, and needs a sign-in but no access', async () => {
+    await say(SAID)
+    const { cookie } = await signUp(app)
+    expect(await read(cookie)).toEqual(NOTHING)
+    expect((await say({ vat: 'registered' }, cookie)).status).toBe(204)
+    expect(await read()).toMatchObject({ answers: SAID })
+    expect((await app.call('PUT', '/api/checklist/answers', { body: SAID })).status).toBe(401)
   })
 })

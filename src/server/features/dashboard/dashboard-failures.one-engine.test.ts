@@ -31,6 +31,7 @@ describe('a part that fails', () => {
   test.each([
     ['month_end_figures', ['metrics']],
     ['dismissed_notices', ['checklist']],
+    ['owner_profiles', ['checklist']],
     ['weekly_incomes', ['metrics', 'takings', 'goals', 'tips', 'checklist']],
     ['treatments', ['metrics', 'recentActivity', 'tips', 'checklist']],
   ])('is named and left out, and the rest is answered: without %s', async (table, parts) => {

@@ -62,9 +62,9 @@ test('a mail that was given up is sent after a retry, with its data', async () =
     exitCode: 0,
     said: '1 mail will be tried again now.',
   })
-  const [letter] = await app.collectMail()
-  expect(letter).toMatchObject({ to: 'help@salon.example', replyTo: person.email })
-  expect(letter?.text).toContain('It shows the wrong day.')
+  const [mail] = await app.collectMail()
+  expect(mail).toMatchObject({ to: 'help@salon.example', replyTo: person.email })
+  expect(mail?.text).toContain('It shows the wrong day.')
 })
 
 test('all failed mails are retried with --all, and those that never failed keep their time', async () => {

@@ -3,6 +3,7 @@ import { startPayingApp } from '#tests/support/app/paying-app.ts'
 import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { addPasskey, setUpCodes } from '#tests/support/second-step/second-step-calls.ts'
 
 const NEW_EMAIL = 'new.address@salon.example'
 
@@ -23,8 +24,8 @@ const login = (email: string) =>
   app.call('POST', '/api/v2/auth/login', { body: { email, password: GOOD_PASSWORD } })
 const readUser = async () => (await app.call('GET', '/api/v2/auth/user', { cookie: owner.cookie })).body
 const tokenFor = async (address: string) => {
-  const letter = (await app.collectMail()).find(({ to }) => to === address)
-  return /verify-email\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const mail = (await app.collectMail()).find(({ to }) => to === address)
+  return /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 test('an address changes when the link to the new one is used, and not before', async () => {
@@ -40,12 +41,12 @@ test('an address changes when the link to the new one is used, and not before', 
 
 test('the old address gets a mail while the change can still be stopped', async () => {
   await ask()
-  const letters = await app.collectMail()
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  const mails = await app.collectMail()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [NEW_EMAIL, 'Confirm your new email for Damson'],
     [owner.email, 'Your Damson email is about to change'],
   ])
-  expect(letters[1]?.text).not.toContain('token=')
+  expect(mails[1]?.text).not.toContain('token=')
 })
 
 test('an address that has an account gets the same answer and no mail', async () => {
@@ -76,6 +77,17 @@ test.each([
   await ask()
   const token = await tokenFor(NEW_EMAIL)
   expect((await app.call('POST', path, { body, cookie: owner.cookie })).status).toBeLessThan(300)
+  expect((await confirm(token)).status).toBe(400)
+  expect(await readUser()).toMatchObject({ email: owner.email })
+})
+
+test.each([
+  ['codes', setUpCodes],
+  ['a passkey', addPasskey],
+])('setting up %s withdraws a change that the password alone requested', async (_what, setUp) => {
+  await ask()
+  const token = await tokenFor(NEW_EMAIL)
+  await setUp(app, owner)
   expect((await confirm(token)).status).toBe(400)
   expect(await readUser()).toMatchObject({ email: owner.email })
 })
