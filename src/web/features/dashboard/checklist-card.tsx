@@ -1,91 +1,86 @@
-import { Circle, CircleCheck, X } from 'lucide-react'
+import { Pencil, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
-import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { listFirstSteps, NO_ANSWERS, toTrade } from '#shared/features/checklist/first-steps.rules.ts'
 import { useDismissChecklist } from '#web/api/checklist.ts'
 import { useLoadExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
-import { hasHandedOff } from '#web/forms/form-handoff.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
-import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
-import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import { FirstQuestionsForm } from './first-questions-form.tsx'
+import { FirstStepsList } from './first-steps-list.tsx'
 
 const CARD_ID = 'first-steps-card'
 
-const STEPS = [
-  { key: 'business', label: 'Add your business', href: '/ceo-numbers' },
-  { key: 'hourlyRate', label: 'Work out your hourly rate', href: '/hourly-rate' },
-  { key: 'treatment', label: 'Price your first treatment', href: '/profit-margin?add=1' },
-  { key: 'week', label: 'Enter a week’s takings', href: '/ceo-numbers?add=1' },
-] as const
-
-export function isChecklistOpen(checklist: Checklist): boolean {
-  return !checklist.isDismissed && STEPS.some(({ key }) => !checklist[key])
+type ChecklistCardProps = {
+  checklist: Checklist
+  /** As the owner registered. It answers the first question. */
+  businessType: string
 }
 
-/** The first four steps of a new owner, ticked when they are really done. */
-export function ChecklistCard({ checklist }: { checklist: Checklist }) {
-  const { mutateAsync: dismiss, isPending } = useDismissChecklist()
-  const onDismiss = () => void dismiss().then(focusMain, showNotDismissed)
-  const done = STEPS.filter(({ key }) => checklist[key]).length
-  const next = STEPS.find(({ key }) => !checklist[key])
+/** The first steps of a new owner, ticked when they are really done. Three questions come before them. */
+export function ChecklistCard({ checklist, businessType }: ChecklistCardProps) {
+  const { answers, hasExample } = checklist
+  const [isChanging, setChanging] = useState(false)
+  const isAsking = answers === null || isChanging
+  const steps = listFirstSteps(answers ?? NO_ANSWERS)
+  const done = steps.filter(({ key }) => checklist[key]).length
+  /** The pressed button is gone with the steps or the questions. */
+  const showQuestions = (isShown: boolean) => {
+    setChanging(isShown)
+    focusCard()
+  }
   return (
     <Card id={CARD_ID} tabIndex={-1} aria-labelledby="first-steps" className="outline-none">
       <CardHeader
         id="first-steps"
         title="Your first steps"
-        description={`${done} of ${STEPS.length} done. Your figures fill in as you go.`}
-        action={
-          <IconButton
-            label="Dismiss the checklist"
-            icon={X}
-            disabled={isPending}
-            onClick={onDismiss}
-            className="-m-2"
-          />
+        description={
+          isAsking ? QUESTIONS_WORDS : `${done} of ${steps.length} done. Your figures fill in as you go.`
         }
+        action={<DismissButton />}
       />
-      <ol className="grid gap-x-6 md:grid-cols-2">
-        {STEPS.map((step) => (
-          <Step key={step.key} step={step} isDone={checklist[step.key]} isNext={step === next} />
-        ))}
-      </ol>
-      {!checklist.hasExample && <ExampleOffer />}
+      {isAsking ? (
+        <FirstQuestionsForm
+          initial={answers ?? { ...NO_ANSWERS, trade: toTrade(businessType) }}
+          isChange={answers !== null}
+          onSaved={() => showQuestions(false)}
+          onCancel={() => showQuestions(false)}
+        />
+      ) : (
+        <>
+          <FirstStepsList steps={steps} checklist={checklist} />
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Pencil}
+            className="mt-2 -ml-3"
+            onClick={() => showQuestions(true)}
+          >
+            Change answers
+          </Button>
+        </>
+      )}
+      {!hasExample && <ExampleOffer />}
     </Card>
   )
 }
 
-type StepProps = { step: (typeof STEPS)[number]; isDone: boolean; isNext: boolean }
+const QUESTIONS_WORDS = 'Three questions, a tap each, so that the steps fit you.'
 
-function Step({ step, isDone, isNext }: StepProps) {
+function DismissButton() {
+  const { mutateAsync: dismiss, isPending } = useDismissChecklist()
+  const onDismiss = () => void dismiss().then(focusMain, showNotDismissed)
   return (
-    <li className="flex min-h-14 items-center gap-3 border-t border-border py-2">
-      <Icon
-        of={isDone ? CircleCheck : Circle}
-        size={20}
-        className={isDone ? 'text-positive' : 'text-muted-foreground'}
-      />
-      <span className="min-w-0 flex-1">
-        {step.label}
-        <span className="sr-only">{isDone ? ', done' : ', still to do'}</span>
-        {!isDone && step.key === 'hourlyRate' && hasHandedOff(HOURLY_RATE_FORM) && (
-          <span className="block text-small text-muted-foreground">
-            Your figures from the front page are filled in.
-          </span>
-        )}
-      </span>
-      {!isDone && (
-        <ButtonLink
-          href={step.href}
-          size="sm"
-          variant={isNext ? 'primary' : 'secondary'}
-          aria-label={`Start: ${step.label}`}
-        >
-          Start
-        </ButtonLink>
-      )}
-    </li>
+    <IconButton
+      label="Dismiss the checklist"
+      icon={X}
+      disabled={isPending}
+      onClick={onDismiss}
+      className="-m-2"
+    />
   )
 }
 
@@ -107,7 +102,7 @@ function ExampleOffer() {
 }
 
 function showLoaded(): void {
-  document.getElementById(CARD_ID)?.focus({ preventScroll: true })
+  focusCard()
   showToast({ title: 'Success', description: 'The example salon is open.', tone: 'success' })
 }
 
@@ -122,4 +117,11 @@ function showNotDismissed(error: unknown): void {
 /** The pressed button is gone with its card. */
 function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+/** On a phone the steps are shorter than the questions, so their heading may be above the window. */
+function focusCard(): void {
+  const card = document.getElementById(CARD_ID)
+  card?.focus({ preventScroll: true })
+  if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView()
 }
