@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { measureBankImport } from '#tests/bench/server/bank-import.mjs'
 import { measureCalls } from '#tests/bench/server/calls.mjs'
+import { measureDocuments } from '#tests/bench/server/documents.mjs'
 import { measureHistory } from '#tests/bench/server/history.mjs'
 import { measureLoginStorm } from '#tests/bench/server/login-storm.mjs'
 import { measureMetrics } from '#tests/bench/server/metrics.mjs'
+import { measureReceipts } from '#tests/bench/server/receipts.mjs'
 import { measureShelf } from '#tests/bench/server/shelf.mjs'
 import { measureStart } from '#tests/bench/server/start.mjs'
 import { saveRun } from './save-run.mjs'
 
-/**
- * One measured value, the floor measured in the same run, and the ratio we aim for.
- * @typedef {{ measure: string, value: string, floor: string, ratio: number, goal: string, met: boolean }} Line
- */
+/** @typedef {import('./save-run.mjs').Line} Line */
 
 const BENCHES = {
   start: measureStart,
@@ -20,6 +20,9 @@ const BENCHES = {
   history: measureHistory,
   metrics: measureMetrics,
   shelf: measureShelf,
+  receipts: measureReceipts,
+  'bank-import': measureBankImport,
+  documents: measureDocuments,
 }
 
 // npm run bench -- calls start    some of them

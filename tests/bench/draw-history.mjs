@@ -1,4 +1,7 @@
-/** @typedef {import('./save-run.mjs').Run} Run */
+/**
+ * One run of the bench, as a line of docs/bench/history.jsonl.
+ * @typedef {{ at: string, commit: string, machine: string, ratios: Record<string, number>, goals: Record<string, string> }} Run
+ */
 
 const ROW = 44
 const LEFT = 380

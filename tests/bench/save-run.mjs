@@ -6,8 +6,9 @@ const FOLDER = 'docs/bench'
 const HISTORY = `${FOLDER}/history.jsonl`
 
 /**
- * @typedef {import('./bench.mjs').Line} Line
- * @typedef {{ at: string, commit: string, machine: string, ratios: Record<string, number>, goals: Record<string, string> }} Run
+ * One measured value, the floor measured in the same run, and the ratio we aim for.
+ * @typedef {{ measure: string, value: string, floor: string, ratio: number, goal: string, met: boolean }} Line
+ * @typedef {import('./draw-history.mjs').Run} Run
  */
 
 /**

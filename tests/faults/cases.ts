@@ -1,4 +1,7 @@
+import { failover } from '#tests/faults/failover/failover.ts'
+import { pointInTime } from '#tests/faults/failover/point-in-time.ts'
 import { pricePlans } from '#tests/faults/fast-days/price-plans.ts'
+import { repeatingCosts } from '#tests/faults/fast-days/repeating-costs.ts'
 import { CASES_IN_PROCESS } from '#tests/faults/in-process/cases-in-process.ts'
 import { mails } from '#tests/faults/mails/mails.ts'
 import { diskFull } from '#tests/faults/processes/disk-full.ts'
@@ -19,6 +22,9 @@ export const FAULT_CASES: readonly FaultCase[] = [
   hostile,
   mails,
   pricePlans,
+  repeatingCosts,
+  failover,
+  pointInTime,
   largeFiles,
   ...CASES_IN_PROCESS,
   soak,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
@@ -17,6 +18,9 @@ const frame = findFrame(location.search)
 watchTheme()
 createRoot(root).render(
   <StrictMode>
-    <Router hook={hook}>{frame ? <FramePage frame={frame} /> : <Gallery />}</Router>
+    {/* The search of the header asks for a client as soon as its code is there. */}
+    <QueryClientProvider client={new QueryClient()}>
+      <Router hook={hook}>{frame ? <FramePage frame={frame} /> : <Gallery />}</Router>
+    </QueryClientProvider>
   </StrictMode>,
 )

@@ -119,7 +119,7 @@ async function signInOn(device: Page, { url }: BuiltServer, data: { email: strin
 /** The mail is sent a moment after the answer. */
 async function linkTo(server: BuiltServer, address: string, subject: RegExp): Promise<string> {
   const find = async () =>
-    (await server.outbox()).find((letter) => letter.to === address && subject.test(letter.subject))
+    (await server.outbox()).find((mail) => mail.to === address && subject.test(mail.subject))
   await expect.poll(find).toBeDefined()
   return /https?:\S+token=[\w-]+/.exec((await find())?.text ?? '')?.[0] ?? ''
 }

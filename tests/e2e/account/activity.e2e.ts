@@ -45,6 +45,24 @@ test('lists what was done, and lets the owner undo it there', async ({ page, ser
   expect(await answer.json()).toMatchObject({ amount: '90.00' })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Undo: / }).first()).toBeFocused()
+
+  await test.step('the undo of an import says what stays, and leads there', async () => {
+    const line = { date: '2026-11-02', amount: '9', category: 'Other' }
+    const lines = ['Rent', 'Gas'].map((text) => ({ ...line, text }))
+    const imported = await page.request.post(`${server.url}/api/expenses/import`, { data: { lines } })
+    const { batchId } = await imported.json()
+    const [, { id: edited }] = await (
+      await page.request.get(`${server.url}/api/expenses?batchId=${batchId}`)
+    ).json()
+    await page.request.patch(`${server.url}/api/expenses/${edited}`, { data: { amount: '8' } })
+    await page.reload()
+    await button(page, 'Undo: 2 expenses added').click()
+    await expect(toast(page)).toContainText(
+      'The import was taken back. 1 expense that you edited since stays.',
+    )
+    await toast(page).getByRole('button', { name: 'Show them' }).click()
+    await expect(page).toHaveURL(`${server.url}/expenses?all=1&batchId=${batchId}`)
+  })
 })
 
 test('shows earlier pages, names each week’s business and amount, and says when a page cannot be read', async ({

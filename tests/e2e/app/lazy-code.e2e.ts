@@ -24,6 +24,17 @@ test('a panel, a menu and a question whose code cannot be loaded say so, and not
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'false')
   await expect(formCard(page).getByLabel('Description')).toHaveValue('Half an expense')
+  await test.step('a card further down fails alone, and can be tried again', async () => {
+    const cardCode = /\/assets\/payee-rules-section-/
+    await page.route(cardCode, (route) => route.fulfill({ status: 503 }))
+    await page.reload()
+    await expect(formCard(page)).toBeVisible()
+    await page.mouse.wheel(0, 10_000)
+    await expect(page.getByRole('heading', { name: 'Payee rules' })).toHaveCount(0)
+    await page.unroute(cardCode)
+    await button(page, 'Retry').click()
+    await expect(page.getByRole('heading', { name: 'Payee rules' })).toBeVisible()
+  })
   await test.step('the question before a sign-out keeps the page and the unsaved figures', async () => {
     await page.request.post(server.url + BUSINESSES_PATH, { data: { name: 'Main Salon' } })
     await page.route('**/api/weekly-incomes', (route) => route.fulfill({ status: 503, body: '' }))
@@ -71,38 +82,43 @@ test('toasts whose code cannot be loaded or loads slowly are shown all the same,
   })
 })
 
-test('a screen loads the code of menus, panels and toasts once a person uses it, and Esc cancels a menu that is still loading', async ({
-  page,
-  server,
-}) => {
-  await openExpenses(page, server, { given: [RENT] })
-  const fetched: string[] = []
-  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
-  const late = () => fetched.filter((path) => /\/(?:dialog-content|menu-panel|toast-view)-/.test(path))
-  const letGo = await hold(page, /\/assets\/menu-panel-/)
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(late()).toEqual([])
-  const arrived = page.waitForResponse(/\/assets\/menu-panel-/)
-  await button(page, 'Export Report').press('Enter')
-  await expect.poll(() => late().length).toBe(3)
-  await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Escape')
-  await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'false')
-  letGo()
-  await (await arrived).finished()
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await button(page, 'Export Report').press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Export PDF' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await test.step('a tooltip disappears with its screen, and the next screen is shown', async () => {
-    await page.getByRole('link', { name: 'Stock Budget' }).first().click()
-    await page.getByRole('link', { name: 'Expenses' }).first().click()
-    await button(page, `Edit ${RENT.description}`).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+test.describe('before a person uses the screen', () => {
+  test.use({ isTouched: false })
+
+  test('a screen loads the code of menus, panels, toasts and cards further down once a person uses it, and Esc cancels a menu that is still loading', async ({
+    page,
+    server,
+  }) => {
+    await openExpenses(page, server, { given: [RENT] })
+    const fetched: string[] = []
+    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+    const late = () =>
+      fetched.filter((path) => /\/(?:dialog-content|menu-panel|toast-view|payee-rules-section)-/.test(path))
+    const letGo = await hold(page, /\/assets\/menu-panel-/)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(late()).toEqual([])
+    const arrived = page.waitForResponse(/\/assets\/menu-panel-/)
+    await button(page, 'Export Report').press('Enter')
+    await expect.poll(() => late().length).toBe(4)
+    await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toHaveText(`Edit ${RENT.description}`)
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Stock Budget Calculator', level: 1 })).toBeVisible()
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'false')
+    letGo()
+    await (await arrived).finished()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await button(page, 'Export Report').press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Export PDF' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await test.step('a tooltip disappears with its screen, and the next screen is shown', async () => {
+      await page.getByRole('link', { name: 'Stock Budget' }).first().click()
+      await page.getByRole('link', { name: 'Expenses' }).first().click()
+      await button(page, `Edit ${RENT.description}`).press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('tooltip')).toHaveText(`Edit ${RENT.description}`)
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Stock Budget Calculator', level: 1 })).toBeVisible()
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+    })
   })
 })

@@ -25,7 +25,7 @@ test('a toast on a phone leaves the title of the page, and of a panel with its b
   await panel.getByLabel('Description').fill('Rent')
   await panel.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page)).toContainText('Failed to update expense')
-  await expectNoOverlap(toast(page), panel.getByRole('heading'))
+  await expectNoOverlap(toast(page), panel.getByRole('heading', { level: 2 }))
   await expectNoOverlap(toast(page), panel.getByRole('button', { name: 'Save changes' }))
   await expectNoOverlap(toast(page), panel.getByRole('button', { name: 'Cancel' }))
 })

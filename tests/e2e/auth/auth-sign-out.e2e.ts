@@ -81,6 +81,8 @@ test.describe('signing out', () => {
     allowStatus(401)
     const person = await signUpWithAccess(page, server, 'First Owner')
     await page.goto(`${server.url}/expenses`)
+    // A read that is still under way would be refused and lead to the sign-in screen at once.
+    await page.waitForLoadState('networkidle')
     await test.step('when they save', async () => {
       await page.getByLabel('Category').selectOption('Wages')
       await page.getByLabel('Description').fill('Saturday help')
@@ -94,6 +96,8 @@ test.describe('signing out', () => {
       await button(loginPage, 'Sign In').click()
       await expect(page.getByText('You’ve been signed out.')).toBeHidden()
       await loginPage.close()
+      // A page behind another tab is not drawn, and a click waits until it is.
+      await page.bringToFront()
       await button(page, 'Add Expense').click()
       await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
     })

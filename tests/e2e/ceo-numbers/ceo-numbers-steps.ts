@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { addDays, type Day, dayIn, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { touchOnLoad } from '#tests/support/browser/touch-on-load.ts'
 
 export const WEEKS_PATH = '/api/weekly-incomes'
 export const BUSINESSES_PATH = '/api/businesses'
@@ -114,7 +115,9 @@ export function weekLabel(page: Page): Locator {
 
 /** A page without the check for console errors, because the browser logs one when the network is cut. */
 export async function openWithoutErrorCheck(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })).newPage()
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })
+  await touchOnLoad(context)
+  return context.newPage()
 }
 
 /** Makes saving fail; the returned function repairs it. */

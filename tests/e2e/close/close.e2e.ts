@@ -23,6 +23,15 @@ import {
   stepHeading,
 } from './close-steps.ts'
 
+/** A cost that differs each time, so that it waits for its amount. */
+const POWER = {
+  category: 'Rent & Utilities',
+  description: 'Power',
+  amount: '90',
+  every: 'quarter',
+  isVariable: true,
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -92,6 +101,8 @@ test('by keyboard alone: faults are on their fields, Back leads a step back, and
 }) => {
   const [business] = await signUpWithBusinesses(page, server, 'Main Salon')
   await enterWeek(page, server, business, [monday(1), '650.00'])
+  await add(page, server, 'repeating-costs', { ...POWER, firstOn: monday(1) })
+  await add(page, server, 'repeating-costs', { ...POWER, description: 'Water', firstOn: monday(1) })
   await openCeoNumbers(page, server, `?week=${monday(1)}`)
   await page.getByRole('link', { name: 'Close this week' }).press('Enter')
   const takings = page.getByLabel('Weekly Total in pounds')
@@ -120,6 +131,15 @@ test('by keyboard alone: faults are on their fields, Back leads a step back, and
   await expect(stepHeading(page, 'Step 2 of 3: Hours with clients')).toBeFocused()
   await expect(hours).toHaveValue('32.5')
   await page.goForward()
+  const due = page.getByRole('region', { name: 'Due' })
+  await due.getByLabel(/^Amount of Power/).fill('84.20')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Bills' })).toBeFocused()
+  await due.getByRole('button', { name: /^Skip Water/ }).press('Enter')
+  await expect(due).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Bills paid this week' }).getByRole('listitem')).toHaveText([
+    /Power.*£84\.20/,
+  ])
   await page.getByLabel('Amount in pounds').fill('12')
   await button(page, 'Close the week').press('Enter')
   await expect(page.getByText('This bill is not added yet.')).toBeVisible()

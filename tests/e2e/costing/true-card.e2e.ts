@@ -24,7 +24,7 @@ test('the form works out the card that the server answers once the treatment is 
   const result = page.getByRole('region', { name: 'What it leaves you' })
   await page.goto(`${server.url}/profit-margin`)
   await page.getByLabel('Treatment name').fill('Full colour')
-  await page.getByLabel('Price').fill('95')
+  await page.getByRole('textbox', { name: /^Price/ }).fill('95')
   await expect(result.getByText('Contributes')).toHaveCount(0)
   await page.getByLabel('Duration in minutes').fill('60')
   await page.getByLabel('Product cost').fill('6')

@@ -21,7 +21,7 @@ test('is loaded with one click, accessible, marked on the tools, and removed wit
   await expect(notice(page)).toBeVisible()
   await expect(metric(page, 'Active Treatments')).toContainText('12')
   await expect(card(page, 'Takings by week')).toContainText('came in over the last 12 weeks.')
-  await expect(card(page, 'Your first steps')).toContainText('0 of 4 done.')
+  await expect(card(page, 'Your first steps')).toContainText('Three questions, a tap each')
   await expect(card(page, 'Your first steps')).toBeFocused()
   await expect(button(page, LOAD)).toHaveCount(0)
   await expect(card(page, 'Costs by category').getByRole('listitem')).toHaveCount(6)

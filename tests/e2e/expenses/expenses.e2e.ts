@@ -54,6 +54,9 @@ test.describe('adding an expense', () => {
     await expect(form.getByLabel('Date')).toHaveValue('2026-11-15')
     await expect(form.getByRole('alert').filter({ hasText: 'required' })).toHaveCount(0)
     await runAxe(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(form).toBeHidden()
+    await expect(summaryCard(page)).toBeVisible()
   })
 
   test('keeps what was typed when it fails, adds once, and leaves the cursor where the owner moved it', async ({

@@ -28,10 +28,10 @@ test('the form sends the account along, by keyboard alone from the tabs to sent,
   await expect(message(page)).toHaveValue('')
   await expect(card(page, 'Or ask right here')).toBeFocused()
   await runAxe(card(page, 'Or ask right here'))
-  const letters = async () => (await server.outbox()).filter(({ text }) => text.includes(person.email))
-  await expect.poll(async () => (await letters()).map(({ subject }) => subject)).toContain('Support: My rate')
-  const [letter] = (await letters()).filter(({ to }) => to.includes('support@damson.example'))
-  expect(letter?.text).toContain('What did I miss?')
+  const mails = async () => (await server.outbox()).filter(({ text }) => text.includes(person.email))
+  await expect.poll(async () => (await mails()).map(({ subject }) => subject)).toContain('Support: My rate')
+  const [mail] = (await mails()).filter(({ to }) => to.includes('support@damson.example'))
+  expect(mail?.text).toContain('What did I miss?')
 })
 
 test('the form names what is missing or too long, and keeps what was typed when sending fails', async ({

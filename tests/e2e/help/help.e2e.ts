@@ -22,6 +22,10 @@ test.describe('signed out', () => {
     await tab(page, 'Features Guide').click()
     await expect(page).toHaveURL(`${server.url}/help?tab=features`)
     await expect(page.getByRole('link', { name: /^Open it: / })).toHaveCount(6)
+    await expect(card(page, 'Also here').getByRole('link', { name: 'Open Tax & VAT' })).toHaveAttribute(
+      'href',
+      '/tax',
+    )
     await tab(page, 'FAQ').click()
     await tab(page, 'Contact Support').click()
     await page.reload()
@@ -120,7 +124,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await tab(page, 'FAQ').tap()
     await button(page, 'Who can see my figures?').tap()
-    await expect(page.getByRole('tabpanel')).toContainText('Only you.')
+    await expect(page.getByRole('tabpanel')).toContainText('Only you, and the accountant whom you invite')
     await runAxe(page.getByRole('tabpanel'))
   })
 })

@@ -24,6 +24,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your Damson coach')).toBeVisible()
     await expect(page.getByRole('img', { name: /dashboard of an example salon/ })).toBeVisible()
     await expect(page.getByText('Example figures', { exact: true })).toBeVisible()
+    await test.step('the four screens have their pictures, their words and the note about tax', async () => {
+      const screens = page.getByRole('region', { name: 'Friday, before you lock up' })
+      await expect(screens.getByRole('listitem')).toHaveText([
+        /^Know what to put aside.*An estimate, not tax advice\.$/,
+        /^Pay every pot/,
+        /^Fill the hours that pay/,
+        /^Let the bank file do the typing/,
+      ])
+      for (const picture of await screens.getByRole('img').all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect.poll(() => picture.evaluate(hasLoaded)).toBe(true)
+      }
+      await expect(screens.getByRole('img')).toHaveCount(4)
+    })
     const tools = page.getByRole('region', { name: 'Seven tools, one set of numbers' })
     await expect(tools.getByRole('listitem')).toHaveCount(7)
     const said = page.getByRole('region', { name: 'What owners say' })
@@ -79,3 +93,7 @@ test('a prerendered shell whose code cannot be fetched says so, and a reload hel
   await expect(button(page, 'Sign In')).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
+
+function hasLoaded(picture: Element): boolean {
+  return picture instanceof HTMLImageElement && picture.naturalWidth > 0
+}

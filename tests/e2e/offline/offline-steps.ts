@@ -1,13 +1,20 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { fillExpense, formCard } from '#tests/e2e/expenses/expenses-steps.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { touchOnLoad } from '#tests/support/browser/touch-on-load.ts'
 
 /**
  * A separate browser context that keeps data as a phone does. Its console is not checked, because it logs
  * every cut of the network.
  */
 export async function openDevice(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', serviceWorkers: 'allow' })
+  const device = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    serviceWorkers: 'allow',
+  })
+  await touchOnLoad(device)
+  return device
 }
 
 /**

@@ -38,7 +38,7 @@ test('one search finds a record, a screen and an answer, by the keyboard alone',
     await page.keyboard.type('who can see')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help & Support')
-    await expect(page.getByText('Only you. Every record belongs to your account')).toBeVisible()
+    await expect(page.getByText('Only you, and the accountant whom you invite')).toBeVisible()
   })
   await test.step('a goal opens its editor, a purchase and a treatment too, a business is chosen', async () => {
     await choose(page, 'monthly goal')

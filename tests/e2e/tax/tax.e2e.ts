@@ -87,6 +87,8 @@ test.describe('Tax & VAT', () => {
     await expect(page.getByLabel('Taken before in pounds')).toHaveValue('1200.00')
     await button(page, 'Save').dblclick()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // The warning whose button opened the dialog is gone, so the new answer has the focus.
+    await expect(page.getByRole('heading', { name: 'Put aside' })).toBeFocused()
     expect(sent).toHaveLength(2)
     const saved = await page.request.get(`${server.url}/api/tax-position`)
     expect(await saved.json()).toMatchObject({

@@ -50,6 +50,12 @@ test.describe('Team and room', () => {
     await expect(team(page)).toContainText('Nobody on your team yet.')
     await buttonIn(team(page), 'Add somebody').click()
     const panel = page.getByRole('dialog')
+    await test.step('Cancel keeps nothing of what was typed', async () => {
+      await panel.getByLabel('Name').fill('Nobody')
+      await buttonIn(panel, 'Cancel').click()
+      await buttonIn(team(page), 'Add somebody').click()
+      await expect(panel.getByLabel('Name')).toHaveValue('')
+    })
     await panel.getByLabel('Name').fill('Maya')
     await panel.getByLabel('Wage an hour').fill('5')
     await panel.getByLabel('Hours a week').fill('37.5')
@@ -64,6 +70,14 @@ test.describe('Team and room', () => {
     await expect(team(page).getByRole('listitem')).toContainText(
       '£20.00 an hour, 37.5 hours a week, with a pension',
     )
+    // The empty list's button is gone, and the keyboard goes on in the list.
+    await expect(team(page)).toBeFocused()
+    await test.step('a filter that fits nobody is cleared', async () => {
+      await page.goto(`${server.url}/profit-margin/team?q=zoe`)
+      await expect(team(page)).toContainText('No person fits these filters.')
+      await buttonIn(team(page), 'Clear the filters').click()
+      await expect(team(page).getByRole('listitem')).toContainText('Maya')
+    })
     await test.step('what a rise of 5% costs', async () => {
       const rise = card(page, 'What if wages rise?')
       await buttonIn(rise, 'Work it out').click()
@@ -86,7 +100,7 @@ test.describe('Team and room', () => {
     await page.request.post(`${server.url}/api/team`, { data: maya })
     await page.goto(`${server.url}/profit-margin`)
     await page.getByLabel('Treatment name').fill('Blow dry')
-    await page.getByLabel('Price').fill('29')
+    await page.getByRole('textbox', { name: /^Price/ }).fill('29')
     await page.getByLabel('Duration in minutes').fill('30')
     await page.getByLabel('Overhead cost').fill('10')
     await buttonIn(page, 'More about this treatment').click()

@@ -6,9 +6,10 @@ import {
   type ServerEnv,
   startServer,
 } from '#tests/faults/processes/server.ts'
-import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
 import { clockFaster } from '#tests/support/programs/server-clock.mjs'
+import { YEARS_CODE } from './owners.ts'
 
 /** A day of the servers takes nine seconds, and a job of every minute runs every 6 ms. */
 const TIMES_FASTER = 10_000
@@ -31,6 +32,7 @@ export async function startFastServers(context: FaultContext, name: string): Pro
   const first: ServerEnv = {
     ...(await newServerEnv(context, name)),
     NODE_OPTIONS: clockFaster(TIMES_FASTER, since),
+    PROMO_CODES: YEARS_CODE.setting,
   }
   const second = { ...first, PORT: String(await findFreePort()), DATA_DIR: newTemporaryFolder() }
   const envs = context.engine === 'postgres' ? [first, second] : [first]

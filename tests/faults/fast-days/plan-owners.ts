@@ -1,5 +1,4 @@
-import { type Call, openClient, type Reply } from '#tests/faults/processes/client.ts'
-import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
+import { signUpOwner } from './owners.ts'
 
 const PRICE = '40.00'
 const RAISED = '41.50'
@@ -20,14 +19,7 @@ export async function registerPlanOwner(
   { index, days, treatmentsOfPlan }: { index: number; days: readonly string[]; treatmentsOfPlan: number },
 ): Promise<PlanOwner> {
   const name = `owner ${index}`
-  const send = await signUp(port, index)
-  const act = async (call: Call): Promise<Reply> => {
-    const reply = await send(call)
-    if (reply.status >= 300)
-      throw new Error(`${call.path} answered ${reply.status} ${JSON.stringify(reply.json)}`)
-    return reply
-  }
-  await act({ method: 'POST', path: '/api/start-trial', body: {} })
+  const act = await signUpOwner(port, `plans.${index}@salon.example`)
   const rows = days.flatMap((day) =>
     Array.from({ length: treatmentsOfPlan }, (_, place) => ({
       name: `${day} ${place}`,
@@ -63,16 +55,4 @@ export async function registerPlanOwner(
       ]
     },
   }
-}
-
-async function signUp(port: string, index: number) {
-  const person = {
-    name: 'Priya Shah',
-    email: `plans.${index}@salon.example`,
-    password: GOOD_PASSWORD,
-    businessType: 'Hair Salon',
-  }
-  const registered = await openClient(port).send({ method: 'POST', path: '/api/auth/register', body: person })
-  const cookie = (registered.headers['set-cookie'] ?? []).map((set) => set.split(';', 1)[0]).join('; ')
-  return openClient(port, cookie).send
 }

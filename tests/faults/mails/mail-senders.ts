@@ -10,4 +10,6 @@ export type MailSenders = {
   stop: () => Promise<void>
 }
 
-export const COUNT_UNSENT = 'select count(*)::int as many from mail_outbox where sent_at is null'
+/** With the files of mails that were sent: they must be gone. */
+export const COUNT_UNSENT = `select (select count(*) from mail_outbox where sent_at is null)::int
+  + (select count(*) from mail_attachments)::int as many`

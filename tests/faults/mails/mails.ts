@@ -39,9 +39,14 @@ type Round = { round: number; isKilling: boolean }
 
 async function runRound({ context, smtp, senders }: Setup, { round, isKilling }: Round): Promise<string[]> {
   const random = context.random(round)
-  await senders.run(`insert into mail_outbox (message_id, kind, to_address, data)
-    select '<' || gen_random_uuid() || '@faults.example>', 'account_erased',
-      'mail-${round}-' || n || '@salon.example', '{"name": "Priya"}' from generate_series(1, ${MAILS}) n`)
+  // In one statement, because a sender may be quicker than a second one.
+  await senders.run(`with mails as (insert into mail_outbox (message_id, kind, to_address, data)
+      select '<' || gen_random_uuid() || '@faults.example>', 'account_erased',
+        'mail-${round}-' || n || '@salon.example', '{"name": "Priya"}' from generate_series(1, ${MAILS}) n
+      returning id)
+    insert into mail_attachments (mail_id, file, piece, name, type, bytes)
+    select id, 1, piece, 'report.pdf', 'application/pdf', decode(repeat('41', 100000), 'hex')
+    from mails, generate_series(1, 2) piece`)
   let killedAt: number | null = null
   if (isKilling) {
     await pause(random.between(500, 8_000))

@@ -1,7 +1,7 @@
 import { Client as Database } from 'pg'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
 import { endServer, newServerEnv, removeServerData, startServer } from '#tests/faults/processes/server.ts'
-import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
 import { clockFaster } from '#tests/support/programs/server-clock.mjs'
 import { COUNT_UNSENT, type MailSenders, TIMES_FASTER } from './mail-senders.ts'

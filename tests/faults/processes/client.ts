@@ -13,12 +13,21 @@ export type Reply = { status: number; json: Record<string, unknown>; headers: In
 export type Client = { send: (call: Call) => Promise<Reply>; close: () => void }
 
 const REQUEST_TIMEOUT_MS = 20_000
+/** Several servers share a replicated database. There a commit may wait for a standby until the primary is replaced. */
+const REPLICATED_TIMEOUT_MS = 60_000
 
-/** As many kept-alive connections as a browser has, with one person's cookie. */
-export function openClient(port: string, cookie = ''): Client {
+/**
+ * As many kept-alive connections as a browser has, with one person's cookie. Of several servers it uses the first
+ * until a call to it breaks, then the next, as a proxy in front of them does.
+ */
+export function openClient(ports: string | readonly string[], cookie = ''): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const all = [ports].flat()
+  const timeoutMs = all.length > 1 ? REPLICATED_TIMEOUT_MS : REQUEST_TIMEOUT_MS
+  let used = 0
   const send = ({ method, path, body, headers = {} }: Call) =>
     new Promise<Reply>((resolve, reject) => {
+      const port = all[used % all.length]
       const sent = body === undefined ? undefined : JSON.stringify(body)
       const type = sent === undefined ? {} : { 'content-type': 'application/json' }
       const options = {
@@ -30,10 +39,11 @@ export function openClient(port: string, cookie = ''): Client {
         headers: { cookie, ...type, ...headers },
       }
       const outgoing = request(options, (answer) => void read(answer).then(resolve, reject))
-      outgoing.setTimeout(REQUEST_TIMEOUT_MS, () =>
-        outgoing.destroy(new Error(`no answer in ${REQUEST_TIMEOUT_MS} ms`)),
-      )
-      outgoing.on('error', reject)
+      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error(`no answer in ${timeoutMs} ms`)))
+      outgoing.on('error', (error) => {
+        used += 1
+        reject(error)
+      })
       outgoing.end(sent)
     })
   return { send, close: () => agent.destroy() }
@@ -62,7 +72,7 @@ export function findBadRefusal({ status, json, headers }: Reply): string | null 
 type Person = { cookie: string; userId: number }
 
 /** A new owner whose trial has started. */
-export async function addOwner(port: string, name: string): Promise<Person> {
+export async function addOwner(port: string | readonly string[], name: string): Promise<Person> {
   const client = openClient(port)
   const email = `${name}@salon.example`
   const body = { name: 'Priya Shah', email, password: 'a salon of my own', businessType: 'Hair Salon' }

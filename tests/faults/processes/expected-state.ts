@@ -24,6 +24,9 @@ export type ExpectedState = {
   open: Act | null
   /** Answers that confirmed the act. */
   acknowledged: number
+  /** When it was last acknowledged something, and the longest time between two acknowledgements. */
+  acknowledgedAt: number
+  longestWaitMs: number
   /** Answers with 503. */
   refused: number
   /** Acts that took effect; each is in the activity once. */
@@ -40,6 +43,8 @@ export function newExpectedState(name: string, businessId: number): ExpectedStat
     weeks: new Map(),
     open: null,
     acknowledged: 0,
+    acknowledgedAt: performance.now(),
+    longestWaitMs: 0,
     refused: 0,
     // The writer's business was already added.
     effects: 1,

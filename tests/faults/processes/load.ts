@@ -21,6 +21,8 @@ export type Load = {
   acknowledged: () => number
   /** How often a writer was answered with 503. */
   refused: () => number
+  /** The longest time that a writer waited for its next acknowledgement, since the start. */
+  longestWaitMs: () => number
   /** Resolves when every writer was acknowledged something that it sent after this moment. */
   allServed: (timeoutMs: number) => Promise<void>
   /** Compares the expected state with the server. Only while the writers are idle. */
@@ -30,10 +32,12 @@ export type Load = {
 }
 
 type OwnerWriters = Writer[]
+/** The port of a server, or of several that share a database. */
+type Ports = string | readonly string[]
 
-export async function openLoad(context: FaultContext, port: string): Promise<Load> {
+export async function openLoad(context: FaultContext, ports: Ports): Promise<Load> {
   const owners = await Promise.all(
-    Array.from({ length: OWNERS }, (_, index) => openWriters(context, port, index)),
+    Array.from({ length: OWNERS }, (_, index) => openWriters(context, ports, index)),
   )
   const writers = owners.flat()
   let isOn = false
@@ -46,6 +50,10 @@ export async function openLoad(context: FaultContext, port: string): Promise<Loa
   return {
     start: () => {
       isOn = true
+      for (const { expected } of writers) {
+        expected.acknowledgedAt = performance.now()
+        expected.longestWaitMs = 0
+      }
       loops = writers.map((writer) => work(writer, { isOn: () => isOn, isAbandoned: () => isAbandoned }))
     },
     drain: async () => {
@@ -55,6 +63,7 @@ export async function openLoad(context: FaultContext, port: string): Promise<Loa
     abandon,
     acknowledged: () => writers.reduce((sum, { expected }) => sum + expected.acknowledged, 0),
     refused: () => writers.reduce((sum, { expected }) => sum + expected.refused, 0),
+    longestWaitMs: () => Math.max(...writers.map(({ expected }) => expected.longestWaitMs)),
     allServed: (timeoutMs) => allServed(writers, timeoutMs),
     check,
     close: async () => {
@@ -65,12 +74,12 @@ export async function openLoad(context: FaultContext, port: string): Promise<Loa
   }
 }
 
-async function openWriters(context: FaultContext, port: string, index: number): Promise<OwnerWriters> {
-  const { cookie } = await addOwner(port, `owner.${index}`)
+async function openWriters(context: FaultContext, ports: Ports, index: number): Promise<OwnerWriters> {
+  const { cookie } = await addOwner(ports, `owner.${index}`)
   const writers: OwnerWriters = []
   for (let number = 0; number < WRITERS_EACH; number += 1) {
     const name = `${index}-${number}`
-    const client = openClient(port, cookie)
+    const client = openClient(inTurn(ports, number), cookie)
     const reply = await prepare(client, {
       method: 'POST',
       path: '/api/businesses',
@@ -80,6 +89,12 @@ async function openWriters(context: FaultContext, port: string, index: number): 
     writers.push({ expected, client, random: context.random(name) })
   }
   return writers
+}
+
+/** The writers of an owner begin with different servers. */
+function inTurn(ports: Ports, number: number): string[] {
+  const all = [ports].flat()
+  return all.map((_, index) => all[(index + number) % all.length] ?? '')
 }
 
 type Until = { isOn: () => boolean; isAbandoned: () => boolean }

@@ -56,6 +56,9 @@ async function tryOpen({ expected, client }: Writer): Promise<void> {
 
 function acknowledge(expected: ExpectedState, act: Act, reply: Reply): void {
   expected.acknowledged += 1
+  const now = performance.now()
+  expected.longestWaitMs = Math.max(expected.longestWaitMs, now - expected.acknowledgedAt)
+  expected.acknowledgedAt = now
   if (act.kind === 'repeat') {
     if (reply.json['id'] !== act.id)
       expected.findings.push(`doubled: the key of ${act.id} gave ${toText(reply)}`)

@@ -10,6 +10,7 @@ export type Export = {
   account: Row
   monthEnds: Row[]
   taxPositions: Row[]
+  ownerProfiles: Row[]
   potSettings: Row[]
   weeklyCloses: Row[]
   recipeLines: Row[]
@@ -44,12 +45,14 @@ const KINDS = [
   'team',
   'treatments',
   'stock-purchases',
+  'repeating-costs',
   'expenses',
   'businesses',
   'weekly-incomes',
   'income-goals',
   'revenue-plans',
   'pot-moves',
+  'payee-rules',
 ]
 
 /** Joins the lines of an export into one object. */
@@ -64,6 +67,7 @@ export function readLines(text: string): Export {
   const others = {
     monthEnds: of('month-ends'),
     taxPositions: of('tax-position'),
+    ownerProfiles: of('owner-profile'),
     potSettings: of('pot-settings'),
     weeklyCloses: of('weekly-closes'),
     recipeLines: of('recipe-lines'),
@@ -77,6 +81,7 @@ export function writeLines({
   records,
   monthEnds,
   taxPositions = [],
+  ownerProfiles = [],
   potSettings = [],
   weeklyCloses = [],
   recipeLines = [],
@@ -90,6 +95,7 @@ export function writeLines({
     ...toLines('month-ends', monthEnds),
     ...rows,
     ...toLines('tax-position', taxPositions),
+    ...toLines('owner-profile', ownerProfiles),
     ...toLines('pot-settings', potSettings),
     ...toLines('weekly-closes', weeklyCloses),
     ...toLines('recipe-lines', recipeLines),

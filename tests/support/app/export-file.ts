@@ -56,6 +56,25 @@ export const RECORDS: Record<string, Row[]> = {
       description: null,
     },
   ],
+  'repeating-costs': [
+    {
+      id: 7,
+      ...OWN,
+      category: 'Other',
+      description: 'Rent',
+      amount: '1.00',
+      vatAmount: '0.00',
+      every: 'month',
+      firstOn: '2026-10-31',
+      endsOn: null,
+      isVariable: false,
+      settledFrom: '2026-10-31',
+      settledTo: '2026-11-15',
+      unsettledOn: '2026-11-30',
+      skippedDays: [],
+      dueDays: [],
+    },
+  ],
   expenses: [
     {
       id: 7,
@@ -109,6 +128,16 @@ export const RECORDS: Record<string, Row[]> = {
       amount: '12.50',
       direction: 'in',
       note: null,
+    },
+  ],
+  'payee-rules': [
+    {
+      id: 7,
+      ...OWN,
+      contains: 'wella',
+      category: 'Products & Supplies',
+      description: null,
+      isPrivate: false,
     },
   ],
 }

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createPostgresDatabase } from '#tests/support/database/postgres-database.ts'
+import { engine, newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { placeBuiltServer } from '#tests/support/programs/built-server.mjs'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
 import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
-import { createPostgresDatabase } from './postgres-database.ts'
 import { builtServerFolder } from './server-suite-setup.ts'
-import { engine, newTemporaryFolder } from './test-database.ts'
 
 export type ServerProcess = {
   child: ChildProcess

@@ -11,7 +11,7 @@ import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { logPaymentFailure } from '#server/payment-failures.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { freshDatabase, newTemporaryFolder } from './test-database.ts'
+import { freshDatabase, newTemporaryFolder } from '#tests/support/database/test-database.ts'
 
 export type TestApp = {
   app: Api
@@ -140,13 +140,13 @@ function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promis
 }
 
 async function collectMail(database: Database, settings: Settings, now: () => Date): Promise<Email[]> {
-  const letters: Email[] = []
-  const mailer = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
+  const mails: Email[] = []
+  const mailer = { send: async (mail: Email) => void mails.push(mail), close: () => undefined }
   const onError = (error: unknown) => {
     throw error
   }
   await deliverMail({ db: database.db, mailer, composers: mailComposers(settings), now, onError })
-  return letters
+  return mails
 }
 
 async function call(app: Api, method: Method, url: string, options: CallOptions = {}): Promise<Answer> {

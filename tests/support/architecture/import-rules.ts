@@ -29,7 +29,7 @@ const FOREIGN_SUFFIX = {
 }
 /** The functions that call the server. */
 const CALLERS =
-  /^#web\/(api\/(call|client|send|send-unsent)|records\/(create-once|list-pages|delete-with-undo|deleted-records|similar-records))\.ts$/
+  /^#web\/(api\/(call|client|send|send-unsent)|records\/(create-once|fetch-file|list-pages|delete-with-undo|deleted-records|similar-records))\.ts$/
 /** Which folders of the base each of its folders may import, besides itself. */
 const BASE_IMPORTS: Readonly<Record<SourceLocation['runtime'], Readonly<Record<string, readonly string[]>>>> =
   {

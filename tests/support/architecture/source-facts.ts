@@ -18,7 +18,8 @@ export function readSource(path: string, source: string): SourceFacts {
     imports: [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...exported.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-      ...importCallsIn(code),
+      // The types of a .mjs file are in its comments.
+      ...importCallsIn(path.endsWith('.mjs') ? source : code),
     ],
     code,
     hasDefaultExport: exported.some(({ exportName }) => isDefault(exportName)),

@@ -4,6 +4,7 @@ import { ensureBuiltGallery } from './built-gallery.ts'
 import type { BuiltServer } from './built-server.ts'
 import { test as base } from './server-fixtures.ts'
 import { serveFolder } from './static-files.ts'
+import { touchOnLoad } from './touch-on-load.ts'
 
 export { expect } from '@playwright/test'
 export { runAxe } from './axe.ts'
@@ -12,8 +13,12 @@ type TestFixtures = {
   browserErrors: BrowserErrors
   /** `allowStatus(401)`: this test causes such answers, and the browser may log them. */
   allowStatus: BrowserErrors['allowStatus']
+  /** `allowAnswer(403, /\/api\/stock/)`: the same for one address alone. */
+  allowAnswer: BrowserErrors['allowAnswer']
   /** Another person in another browser, checked for errors like the first. */
   newVisitor: () => Promise<Page>
+  /** Whether a hand is on each page as soon as it is loaded. */
+  isTouched: boolean
   /** The product under test; its output is attached to a failure. */
   server: BuiltServer
   /** The worker's server that this test uses. */
@@ -43,19 +48,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowStatus: async ({ browserErrors }, use) => use(browserErrors.allowStatus),
 
-  context: async ({ context, browserErrors }, use) => {
+  allowAnswer: async ({ browserErrors }, use) => use(browserErrors.allowAnswer),
+
+  isTouched: [true, { option: true }],
+
+  context: async ({ context, browserErrors, isTouched }, use) => {
     browserErrors.watch(context)
+    if (isTouched) await touchOnLoad(context)
     await use(context)
     // A call that is still under way when a test ends is no failure.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  newVisitor: async ({ browser, browserErrors }, use) => {
+  newVisitor: async ({ browser, browserErrors, isTouched }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
       browserErrors.watch(context)
+      if (isTouched) await touchOnLoad(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
+import { createPostgresDatabase } from '#tests/support/database/postgres-database.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { clockBehind } from '#tests/support/programs/server-clock.mjs'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'

@@ -13,10 +13,12 @@ export const TABLES = [
   'pot_moves',
   'team',
   'products',
+  'repeating_costs',
+  'payee_rules',
 ] as const
 /** The number of the example salon's rows in each of them. */
-export const COUNTS = [3, 12, 24, 120, 2, 60, 3, 2, 42, 3, 9]
-export const NOTHING = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+export const COUNTS = [3, 12, 24, 120, 2, 60, 3, 2, 42, 3, 9, 7, 3]
+export const NOTHING = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 /** Fewer than the pool's connections, so that none waits too long on a busy machine. */
 export const AT_ONCE = 6
 

@@ -35,11 +35,14 @@ export function accountCalls(salon: Salon) {
     return Number(answer.body['id'])
   }
   const remove = (path: string) => call('DELETE', `/api${path}`)
+  const skipDay = (costId: number, on: string) => call('POST', `/api/repeating-costs/${costId}/skip`, { on })
   const get = async (path: string, { cookie }: SignedUp) => (await call('GET', path, undefined, cookie)).body
-  return { run, read, add, remove, get, fillAccount: () => addEveryKind({ add, remove }) }
+  return { run, read, add, remove, get, fillAccount: () => addEveryKind({ add, remove, skipDay }) }
 }
 
-type Calls = Pick<ReturnType<typeof accountCalls>, 'add' | 'remove'>
+type Calls = Pick<ReturnType<typeof accountCalls>, 'add' | 'remove'> & {
+  skipDay: (costId: number, on: string) => Promise<unknown>
+}
 
 const PURCHASE = { supplier: 'Ünal & Co', purchaseDate: '2026-10-01', totalAmount: '9.99', category: 'Other' }
 const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
@@ -48,7 +51,7 @@ const HOURLY = { name: 'Maya', pay: 'hourly', wage: '14', weeklyHours: 30, ageBa
 const CUT = { name: 'Cut', price: '50', duration: 60 }
 
 /** Adds every kind of record, inside and outside the bin, and records that refer to deleted ones. */
-async function addEveryKind({ add, remove }: Calls): Promise<void> {
+async function addEveryKind({ add, remove, skipDay }: Calls): Promise<void> {
   const rate = await add('/hourly-rate-calculations', RATE)
   const maya = await add('/team', HOURLY)
   const cut = await add('/treatments', CUT)
@@ -75,6 +78,12 @@ async function addEveryKind({ add, remove }: Calls): Promise<void> {
   await add('/income-goals', { goalType: 'monthly', month: 11, year: 2026, targetAmount: '5000' })
   await add('/income-goals', { goalType: 'yearly', targetAmount: '1', businessId: closed })
   await remove(`/income-goals/${await add('/income-goals', { goalType: 'weekly', targetAmount: '2' })}`)
+  const rent = { category: 'Rent & Utilities', description: 'Rent', amount: '9.50', every: 'month' }
+  await add('/repeating-costs', { ...rent, firstOn: '2026-10-31' })
+  const power = await add('/repeating-costs', { ...rent, firstOn: '2026-08-31', isVariable: true })
+  await skipDay(power, '2026-09-30')
+  await skipDay(power, '2027-01-31')
+  await remove(`/repeating-costs/${await add('/repeating-costs', { ...rent, firstOn: '2026-11-01' })}`)
   const move = { pot: 'tax', on: '2026-11-02', amount: '12.50', direction: 'out', note: 'Zoë’s tax' }
   await add('/pot-moves', move)
   await add('/products', COLOUR)
@@ -82,4 +91,10 @@ async function addEveryKind({ add, remove }: Calls): Promise<void> {
   await remove(`/team/${maya}`)
   await add('/team', { name: 'Jess', pay: 'commission', commission: '40' })
   await remove(`/pot-moves/${await add('/pot-moves', { ...move, pot: 'vat' })}`)
+  await add('/payee-rules', {
+    contains: 'Zoë’s wella',
+    category: 'Products & Supplies',
+    description: 'Colour',
+  })
+  await remove(`/payee-rules/${await add('/payee-rules', { contains: 'netflix', isPrivate: true })}`)
 }

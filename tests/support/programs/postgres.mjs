@@ -29,7 +29,7 @@ wait $server`
 
 /**
  * @typedef {{ uid: number, gid: number } | Record<string, never>} Owner
- * @typedef {{ binaries: string, folder: string, port: number, owner: Owner }} Cluster
+ * @typedef {{ binaries: string, folder: string, port: number, owner: Owner, settings: string[] }} Cluster
  * @typedef {{ url: string, folder: string, restart: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>,
  *   resume: () => Promise<void>, stop: () => Promise<void> }} RunningPostgres
  */
@@ -37,16 +37,16 @@ wait $server`
 /**
  * Starts a throw-away PostgreSQL on a free loopback port, in a temporary folder. Throws `Unavailable` if the
  * machine has none. `halt` stops it and keeps its data, `resume` starts it again; `stop` also removes the
- * folder.
- * @param {{ parent?: string }} [options] @returns {Promise<RunningPostgres>}
+ * folder. `settings` such as `shared_buffers=2GB` come on top of our own.
+ * @param {{ parent?: string, settings?: string[] }} [options] @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ parent } = {}) {
+export async function startPostgres({ parent, settings = [] } = {}) {
   const binaries = await ensurePostgresBinaries()
-  const owner = findOwner()
-  const folder = makeFolder(owner, parent)
+  const owner = findPostgresOwner()
+  const folder = makePostgresFolder(owner, parent)
   const password = randomBytes(12).toString('hex')
   await makeCluster({ binaries, folder, owner, password })
-  const cluster = { binaries, folder, owner, port: await findFreePort() }
+  const cluster = { binaries, folder, owner, port: await findFreePort(), settings }
   let server = await launch(cluster)
   const resume = async () => {
     server = await launch(cluster)
@@ -68,14 +68,14 @@ export async function startPostgres({ parent } = {}) {
 }
 
 /** PostgreSQL refuses to run as root. @returns {Owner} */
-function findOwner() {
+export function findPostgresOwner() {
   if (process.getuid?.() !== 0) return {}
   const name = outputOf('id', ['-u', 'postgres']) === null ? 'nobody' : 'postgres'
   return { uid: Number(outputOf('id', ['-u', name])), gid: Number(outputOf('id', ['-g', name])) }
 }
 
-/** @param {Owner} owner @param {string} [wanted] */
-function makeFolder(owner, wanted) {
+/** A temporary folder that PostgreSQL's user can enter. @param {Owner} owner @param {string} [wanted] */
+export function makePostgresFolder(owner, wanted) {
   const places = wanted ? [wanted] : [tmpdir(), '/tmp', '/var/tmp']
   const parent = places.find((path) => owner.uid === undefined || isOpenToAll(path))
   if (!parent) throw new Error('No temporary folder can be entered by the user that PostgreSQL runs as.')
@@ -106,8 +106,9 @@ async function makeCluster({ binaries, folder, owner, password }) {
 }
 
 /** @param {Cluster} cluster */
-async function launch({ binaries, folder, port, owner }) {
-  const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...settings(port)]
+async function launch({ binaries, folder, port, owner, settings }) {
+  const given = toArguments([...ourSettings(port), ...settings])
+  const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...given]
   const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', folder, ...command], {
     cwd: folder,
     detached: true,
@@ -133,8 +134,8 @@ async function launch({ binaries, folder, port, owner }) {
 }
 
 /** This instance need not survive a crash of the machine. @param {number} port */
-function settings(port) {
-  const values = [
+function ourSettings(port) {
+  return [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -142,6 +143,10 @@ function settings(port) {
     'full_page_writes=off',
     'max_connections=200',
   ]
+}
+
+/** @param {string[]} values */
+function toArguments(values) {
   return values.flatMap((value) => ['-c', value])
 }
 

@@ -37,3 +37,11 @@ const realInterval = globalThis.setInterval
 globalThis.setInterval = (work, ms, ...rest) => realInterval(work, ms / ${times}, ...rest)
 `)}`
 }
+
+/** Node options that make a server's intervals shorter, so that its jobs run more often by the usual clock. @param {number} times */
+export function intervalsShorter(times) {
+  return `--import=data:text/javascript,${encodeURIComponent(`
+const realInterval = globalThis.setInterval
+globalThis.setInterval = (work, ms, ...rest) => realInterval(work, ms / ${times}, ...rest)
+`)}`
+}

@@ -1,3 +1,4 @@
+import { jpeg } from '#tests/support/app/receipt-files.ts'
 import type { Json, Method, TestApp } from '#tests/support/app/test-app.ts'
 import type { Random } from '#tests/support/random.ts'
 import type { Operation } from './operations.ts'
@@ -22,6 +23,7 @@ export async function fillSalon(test: TestApp, owner: Owner, options: FillOption
     const parameter = findParameter(operations, operation.path)
     ids[operation.path] = await addSome(test, owner, operation, { ...options, ids, parameter })
   }
+  ids['/api/receipts'] = await attachReceipts(test, owner, { ids, mark: options.mark })
   for (const [list, made] of Object.entries(ids)) {
     await test.call('DELETE', `${list}/${made.at(-1)}`, { cookie: owner.cookie })
   }
@@ -72,6 +74,18 @@ async function send(
   const answer = await test.call(operation.method as Method, path, { cookie, body })
   if (answer.status >= 300) throw new Error(`${operation.name}: ${JSON.stringify([body, answer.body])}`)
   return answer.body
+}
+
+/** Receipts are files, which no request of the document describes. */
+async function attachReceipts(test: TestApp, { cookie }: Owner, { ids, mark }: { ids: Ids; mark: string }) {
+  const made: number[] = []
+  for (const list of ['/api/expenses', '/api/stock-purchases']) {
+    const headers = { 'content-type': 'image/jpeg' }
+    const url = `${list}/${ids[list]?.[0]}/receipts?name=${mark}`
+    const { body } = await test.call('POST', url, { cookie, body: jpeg(), headers })
+    made.push(Number(body['id']))
+  }
+  return made
 }
 
 async function readIds(test: TestApp, { cookie }: Owner, list: string): Promise<(string | number)[]> {

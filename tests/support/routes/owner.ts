@@ -23,6 +23,7 @@ export async function addOwner(
   const values = {
     email: toEmail(email),
     emailState: 'own' as const,
+    emailVerified: true,
     name,
     passwordHash: await hash,
     businessType: 'Hair Salon',

@@ -5,6 +5,8 @@ import { fillSalon } from './filled-salon.ts'
 import type { Operation } from './operations.ts'
 import { createDump } from './owned-rows.ts'
 import { addOwner, readRows } from './owner.ts'
+import { addSecondStep } from './second-step-rows.ts'
+import { addClient } from './shared-client.ts'
 import { type Ids, makeValidRequest } from './valid-request.ts'
 
 /** Part of every text of the victim, so that it is recognised in another owner's answer. */
@@ -37,6 +39,7 @@ export async function openTwoSalons(test: TestApp, operations: readonly Operatio
   const empty = await withReads(test, { ...emptyOwner, ids: {} }, operations)
   const owner = await addOwner(test, { email: 'stranger@salon.example' })
   const own = { operations, random: randomFrom('stranger'), mark: 'Own' }
+  await addSecondStep(test, owner, own.mark)
   const ids = await fillSalon(test, owner, own)
   const stranger = await withReads(test, { ...owner, ids }, operations)
   const others = [empty, stranger]
@@ -44,6 +47,8 @@ export async function openTwoSalons(test: TestApp, operations: readonly Operatio
   await startIdsAt100000(test)
   const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
   const marked = { operations, random: randomFrom('victim'), mark: MARK }
+  await addSecondStep(test, victim, MARK)
+  await addClient(test, victim, MARK)
   return {
     victimIds: await fillSalon(test, victim, marked),
     strangerIds: ids,

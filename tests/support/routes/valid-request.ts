@@ -22,16 +22,22 @@ export function makeValidRequest(operation: Operation, making: Making): ValidReq
   const { random, ids } = making
   const query: Record<string, string> = {}
   for (const { in: place, name, required, schema } of operation.parameters) {
-    if (place === 'query' && (required || random.chance(0.4)))
+    // Without a client the call is about the caller's own records.
+    if (place === 'query' && name !== 'client' && (required || random.chance(0.4)))
       query[name] = String(toValue(name, schema, making) ?? '')
   }
   return {
     method: operation.method,
-    path: operation.path.replace(/\{\w+\}/, () => encodeURIComponent(pickId(operation.path, making, ids))),
+    path: operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(PATH_PARTS[name] ?? pickId(operation.path, making, ids)),
+    ),
     query,
     body: operation.body === null ? undefined : toBody(operation.path, operation.body, making),
   }
 }
+
+/** The parts of an address that are no id: a quarter that has begun. */
+const PATH_PARTS: Readonly<Record<string, string>> = { year: '2026-27', quarter: '1' }
 
 /** The list that an address with an id belongs to: '/api/expenses' for '/api/expenses/{id}/restore'. */
 export function listOf(path: string): string {
@@ -120,14 +126,25 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   cardFee: ({ random }) => random.pick([0, '1.75', null]),
   employmentAllowance: ({ random }) => random.pick([true, false, null]),
   limit: ({ random }) => random.pick([1, 2, 100, 500]),
+  // A repeating cost begins at most a year back, and does not end before it begins.
+  firstOn: ({ random }) => random.pick(['2026-11-02', '2026-06-01', '2027-01-31']),
+  endsOn: ({ random }) => random.pick(['2027-11-30', null]),
   hours: ({ random }) => random.pick(['32.50', 0, null]),
   skip: ({ random }) => random.pick([0, 1, 2, 1_000_000]),
   cursor: ({ random }) => toCursor(random.pick([[3], ['2026-11-10', 2], ['9.00', 2]])),
+  batchId: ({ random, ids }) => pickOwn(random, ids['/api/expenses/import'] ?? [NO_BATCH]),
   q: ({ random }) => random.pick(['a', 'Sample', '%', '_']),
 }
 
-/** Bodies whose fields depend on each other. */
+const NO_BATCH = '00000000-0000-4000-8000-000000000000'
+
+/** Bodies whose fields depend on each other, or are a word of a list or null. */
 const BODIES: Record<string, (making: Making) => unknown> = {
+  '/api/checklist/answers': ({ random }) => ({
+    trade: random.pick(['salon', 'clinic', 'academy', 'other', null]),
+    staff: random.pick(['only_me', 'employees', 'self_employed', null]),
+    vat: random.pick(['registered', 'not_registered', 'unknown', null]),
+  }),
   '/api/weekly-incomes': (making) => ({
     businessId: pickOwn(making.random, making.ids['/api/businesses']),
     weekStartDate: toDay(making),
@@ -141,6 +158,8 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     lastBill: making.random.pick([null, { year: '2025-26', amount: toMoney(making) }]),
     excludedBusinessIds: (making.ids['/api/businesses'] ?? []).slice(0, 1),
   }),
+  // Of all time: two random days may be in the wrong order.
+  '/api/reports/send': ({ random }) => ({ addresses: [`nadia.${random.between(1, 1e9)}@accounts.example`] }),
   // A product may be in a recipe once.
   '/api/treatments/{id}/recipe': ({ random, ids }) => [
     { productId: pickOwn(random, ids['/api/products']), amount: random.pick(['45', 2.5]) },
@@ -151,6 +170,8 @@ const BODIES: Record<string, (making: Making) => unknown> = {
   '/api/team': (making) => ({ name: toName(making), ...making.random.pick(PAYS) }),
   '/api/team/{id}': (making) => ({ name: toName(making), pension: making.random.chance(0.5) }),
   '/api/team/wage-rise': ({ random }) => random.pick([{ percent: '5' }, { year: '2026-27' }]),
+  '/api/payee-rules': toPayeeRule,
+  '/api/payee-rules/{id}': toPayeeRule,
   // A day since the pots started.
   '/api/pots/moved': ({ random }) => ({ on: random.pick(['2026-11-02', '2026-11-09']) }),
   '/api/pots': (making) => ({
@@ -179,6 +200,12 @@ const PAYS = [
 
 function toName({ random, text = 'Sample' }: Making): string {
   return `${text} ${random.between(1, 999)}`
+}
+
+function toPayeeRule({ random, text = 'Sample' }: Making) {
+  const isPrivate = random.chance(0.2)
+  const category = isPrivate ? null : random.pick(['Other', 'Wages'])
+  return { contains: `${text} ${random.between(1, 999)}`, category, isPrivate }
 }
 
 /** All of it paid by card, and some of it for products. */

@@ -1,6 +1,6 @@
 import { insertPromo } from '#server/features/billing/promo.db.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
-import { freshDatabase } from '#tests/support/app/test-database.ts'
+import { freshDatabase } from '#tests/support/database/test-database.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import type { Random } from '#tests/support/random.ts'
 import { fillSalon } from '#tests/support/routes/filled-salon.ts'

@@ -31,7 +31,8 @@ export function createLossyNetwork({ app }: TestApp): LossyNetwork {
 
   const ask = async (path: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> => {
     const sent = { ...(headers as Record<string, string>), cookie: browser?.cookie ?? '' }
-    const request = { method, url: path, headers: sent, payload: body ?? undefined } as InjectOptions
+    const payload = body instanceof ArrayBuffer ? Buffer.from(body) : (body ?? undefined)
+    const request = { method, url: path, headers: sent, payload } as InjectOptions
     const { statusCode, body: text, headers: answered } = await app.inject(request)
     return new Response(text, { status: statusCode, headers: { Link: String(answered['link'] ?? '') } })
   }

@@ -3,15 +3,18 @@ import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { purchaseCalls, purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { treatmentCalls, treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
+import { pdf } from '#tests/support/app/receipt-files.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { installBrowser } from '#tests/support/browser/browser-stand-in.ts'
 import type { Random } from '#tests/support/random.ts'
 import { addOwner, readRows } from '#tests/support/routes/owner.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { sendUnsent, startSending } from '#web/api/send-unsent.ts'
+import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
 import { openUnsent, readUnsent } from '#web/api/unsent.ts'
 import { addOrStoreExpense, sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { installBrowser } from './browser-stand-in.ts'
+import { sendReceipts, storeReceipts } from '#web/records/receipts/add-receipts.ts'
+import { sendUnsentReceipt } from '#web/records/receipts/unsent-receipts.api.ts'
 import { createLossyNetwork, type LossyNetwork } from './lossy-network.ts'
 
 const ROUNDS = 400
@@ -54,10 +57,7 @@ async function runRound(test: TestApp, network: LossyNetwork, { number, context 
   network.take(cookie, random)
   await openUnsent(userId)
   const client = createQueryClient()
-  // Only expenses are created here, and only they can wait on the device.
-  const send = (item: Awaited<ReturnType<typeof readUnsent>>[number]) =>
-    item.kind === 'expense' ? sendExpense(client, item) : Promise.reject(new Error('no expense'))
-  const stop = startSending({ client, send: (_client, item) => send(item), onSent: () => undefined })
+  const stop = startSending({ client, send, onSent: () => undefined })
   const things = makeThings(random)
   await Promise.all(things.map(addUntilStored))
   while ((await readUnsent()).length > 0) await sendUnsent()
@@ -66,24 +66,46 @@ async function runRound(test: TestApp, network: LossyNetwork, { number, context 
   return found.map((finding) => `case ${number}: ${finding}`)
 }
 
-type Thing = { name: string; table: string; add: () => Promise<unknown> }
+/** Of what is created here, only expenses and receipts can wait on the device. */
+const send: Sender = async (client, item) => {
+  if (item.kind === 'expense') return sendExpense(client, item)
+  if (item.kind === 'receipt') return sendUnsentReceipt(client, item)
+  throw new Error(`no ${item.kind} is added here`)
+}
+
+type Thing = { name: string; table: string; receipt?: string; add: () => Promise<unknown> }
 
 /** Sometimes adds the same thing twice on purpose: two equal coffees are two records. */
 function makeThings(random: Random): Thing[] {
   const made = Array.from({ length: random.between(3, 8) }, (_, index) => {
-    const kind = random.chance(0.5) ? toExpense : random.pick(OTHERS)
+    const kind = random.chance(0.5) ? random.pick(EXPENSES) : random.pick(OTHERS)
     return kind(`thing ${index + 1}`)
   })
   return random.shuffle(made.flatMap((thing) => (random.chance(0.2) ? [thing, thing] : [thing])))
 }
 
+const COST = { category: 'Wages', amount: '5.00', date: '2026-11-14' }
+
 function toExpense(name: string): Thing {
-  const typed = { category: 'Wages', description: name, amount: '5.00', date: '2026-11-14' }
-  const input = expenseInput.parse(typed)
+  const input = expenseInput.parse({ ...COST, description: name })
   return { name, table: 'expenses', add: () => addOrStoreExpense(input) }
 }
 
-const OTHERS = [
+function toExpenseWithReceipt(name: string): Thing {
+  const input = expenseInput.parse({ ...COST, description: name })
+  const files = [{ name: `${name}.pdf`, file: new Blob([new Uint8Array(pdf())]) }]
+  const add = async () => {
+    const added = await addOrStoreExpense(input, files)
+    if (added === null) return
+    const receipts = await storeReceipts({ record: 'expenses', recordId: added.id }, files)
+    await sendReceipts(createQueryClient(), receipts)
+  }
+  return { name, table: 'expenses', receipt: `${name}.pdf`, add }
+}
+
+const EXPENSES = [toExpense, toExpenseWithReceipt]
+
+const OTHERS: ((name: string) => Thing)[] = [
   (name: string) => {
     const typed = { name, price: '60.00', duration: 30, overheadCost: '5.00' }
     const body = treatmentInput.parse(typed)
@@ -115,8 +137,13 @@ async function addUntilStored(thing: Thing): Promise<void> {
 const NAMES: Record<string, string> = { expenses: 'description', stock_purchases: 'supplier' }
 
 async function verify(test: TestApp, userId: number, things: readonly Thing[]): Promise<string[]> {
-  const wanted = countBy(things.map(({ table, name }) => `${table}: ${name}`))
-  const tables = ['expenses', 'treatments', 'businesses', 'stock_purchases']
+  const wanted = countBy(
+    things.flatMap(({ table, name, receipt }) => [
+      `${table}: ${name}`,
+      ...(receipt ? [`receipts: ${receipt}`] : []),
+    ]),
+  )
+  const tables = ['expenses', 'receipts', 'treatments', 'businesses', 'stock_purchases']
   const selects = tables.map(
     (table) =>
       `select '${table}: ' || ${NAMES[table] ?? 'name'} as what from ${table} where user_id = ${userId}`,

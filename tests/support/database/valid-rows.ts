@@ -5,6 +5,7 @@ type Row = Record<string, unknown>
 export type Read = (statement: string) => Promise<Row[]>
 
 export const MONDAY = '2026-11-16'
+const BATCH = '5f0c3a52-93b5-4c3e-8f5a-2f6f2b7f4f11'
 
 /** Returns a way to query an empty database with two owners, 1 and 2. */
 export async function openForTwoOwners(): Promise<Read> {
@@ -85,6 +86,7 @@ const VALID: Record<string, Row> = {
     count_stock_purchases: true,
     excluded_business_ids: '[]',
   },
+  owner_profiles: { trade: 'salon', staff: 'only_me', vat: 'unknown' },
   pot_settings: {
     started_on: '2026-04-06',
     profit_percent: '5',
@@ -94,6 +96,16 @@ const VALID: Record<string, Row> = {
   pot_moves: { pot: 'tax', moved_on: '2026-11-15', amount: '120.50', direction: 'in' },
   products: { name: 'Colour', pack_price: '9.60', pack_size: '60', unit: 'ml', wastage: '10' },
   recipe_lines: { treatment_id: 1, product_id: 1, position: 1, amount: '45' },
+  repeating_costs: {
+    category: 'Other',
+    description: 'Music licence',
+    amount: '24.50',
+    every: 'month',
+    first_on: '2026-11-15',
+  },
+  expense_imports: { batch_id: BATCH, lines: '[]', skipped: 0 },
+  unfinished_imports: { batch_id: BATCH, done: 0 },
+  payee_rules: { contains: 'towels ltd', category: 'Other' },
   weekly_closes: { week_start: MONDAY, hours: '32.5' },
   team: { name: 'Maya', pay: 'hourly', wage: '13', weekly_hours: '30', age_band: '21' },
   cost_of_an_hour: {
@@ -113,5 +125,7 @@ const VALID: Record<string, Row> = {
     price_before: '40',
     price_after: '42',
   },
+  receipts: { expense_id: 1, name: 'Till.jpg', type: 'image/jpeg', size: 3, state: 'stored' },
+  receipt_pieces: { receipt_id: 1, position: 1, bytes: '\\x00ff10' },
   month_end_figures: { month: '2026-10-01' },
 }

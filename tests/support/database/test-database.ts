@@ -6,6 +6,7 @@ import type { Connection, Database } from '#server/db/engines/database.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
 import { engine, hasOneEngineTests } from '#tests/support/programs/engines.mjs'
 import { createPostgresDatabase } from './postgres-database.ts'
+import { recordStatement } from './statement-log.ts'
 
 export { engine } from '#tests/support/programs/engines.mjs'
 
@@ -82,7 +83,13 @@ async function openOne(): Promise<Emptied> {
   const databaseUrl =
     engine === 'postgres' ? await createPostgresDatabase(`damson_test_${process.pid}`) : null
   const dataDir = newTemporaryFolder()
-  const options = { databaseUrl, databasePool: 10, dataDir, onConnectionError: () => undefined }
+  const options = {
+    databaseUrl,
+    databasePool: 10,
+    dataDir,
+    onConnectionError: () => undefined,
+    onStatement: recordStatement,
+  }
   const database = await openDatabase(options)
   const write = (await database.withConnection(mayDoAll)) ? deletingScript : truncatingScript
   return { database, emptying: await database.withConnection(write) }
