@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import fastify, { LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from '#server/features/account/account.routes.ts'
+import { accountantsRoutes } from '#server/features/account/accountants/accountants.routes.ts'
+import { clientsRoutes } from '#server/features/account/accountants/clients.routes.ts'
 import { importRoutes } from '#server/features/account/import/import.routes.ts'
 import { activityRoutes } from '#server/features/activity/activity.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
@@ -18,19 +20,26 @@ import { recipeRoutes } from '#server/features/costing/shelf/recipe.routes.ts'
 import { teamRoutes } from '#server/features/costing/team/team.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
+import { hasExampleRows } from '#server/features/example-salon/example-rows.db.ts'
 import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
 import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
+import { expenseImportRoutes } from '#server/features/expenses/import/expense-import.routes.ts'
+import { payeeRulesRoutes } from '#server/features/expenses/payee-rules/payee-rules.routes.ts'
+import { repeatingCostsRoutes } from '#server/features/expenses/repeating-costs/repeating-costs.routes.ts'
 import { helpRoutes } from '#server/features/help/help.routes.ts'
 import { hourlyRatesRoutes } from '#server/features/hourly-rates/hourly-rates.routes.ts'
 import { incomeGoalsRoutes } from '#server/features/income-goals/income-goals.routes.ts'
-import { mondayMailRoutes } from '#server/features/monday-mail/monday-mail.routes.ts'
+import { mailSwitchesRoutes } from '#server/features/mail-switches/mail-switches.routes.ts'
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
+import { receiptsRoutes } from '#server/features/receipts/receipts.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { revenuePlansRoutes } from '#server/features/revenue-plans/revenue-plans.routes.ts'
 import { searchRoutes } from '#server/features/search/search.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
+import { cashAheadRoutes } from '#server/features/tax/cash-ahead/cash-ahead.routes.ts'
 import { potMovesRoutes } from '#server/features/tax/pots/pot-moves.routes.ts'
 import { potsRoutes } from '#server/features/tax/pots/pots.routes.ts'
+import { quartersRoutes } from '#server/features/tax/quarters/quarters.routes.ts'
 import { taxRoutes } from '#server/features/tax/tax.routes.ts'
 import { weeklyClosesRoutes } from '#server/features/tax/weekly-closes/weekly-closes.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
@@ -41,6 +50,7 @@ import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
 import { addCompression } from '#server/http/compression.ts'
+import { createDocuments } from '#server/http/documents/documents.ts'
 import { answerBadAddress, answerUnreadable } from '#server/http/fastify-errors.ts'
 import { addSecurityHeaders, STRIPE_POLICY, securityHeaders } from '#server/http/headers.ts'
 import { addHealthChecks } from '#server/http/health.ts'
@@ -55,6 +65,7 @@ import { addCrawlerFiles } from '#server/pages/crawler-files.ts'
 import { addPages } from '#server/pages/pages.ts'
 import { addStaticFiles } from '#server/pages/static-files.ts'
 import { addAccessGate } from '#server/sessions/access.ts'
+import { addLookLog, createClientReader } from '#server/sessions/clients.ts'
 import { toOriginRule } from '#server/sessions/origins.ts'
 import { addSessionTouch } from '#server/sessions/session-touch.ts'
 import { createVisitorReader } from '#server/sessions/sessions.ts'
@@ -62,6 +73,7 @@ import type { Deps } from './deps.ts'
 import { addDraining } from './graceful-shutdown.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
 import { addPublicSettings, toPublicSettings } from './public-settings.ts'
+import { addReadRetry } from './read-retry.ts'
 
 /** Builds the whole app from its dependencies. It never listens on a port. */
 export async function buildApp(deps: Deps): Promise<Api> {
@@ -77,15 +89,21 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addDraining(app)
   addAnswerLog(app)
   addBodyParser(app)
-  addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
+  const readClient = createClientReader(database.db, settings, now)
+  addAccessGate(app, { readVisitor, readClient, origins: toOriginRule(settings), now })
+  addReadRetry(app)
+  addLookLog(app, database.db, now)
   addSessionTouch(app, database.db, now)
   await addCompression(app)
   addOpenApi(app)
   addHealthChecks(app, database)
   addPublicSettings(app, settings)
   addMonthEndStorage(app, deps)
+  const documents = createDocuments(deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)
+  accountantsRoutes(app, deps)
+  clientsRoutes(app, deps, readVisitor)
   await importRoutes(app, deps)
   billingRoutes(app, deps)
   await webhookRoutes(app, deps)
@@ -95,13 +113,20 @@ export async function buildApp(deps: Deps): Promise<Api> {
   menuRoutes(app, deps)
   pricePlansRoutes(app, deps)
   expensesRoutes(app, deps)
+  repeatingCostsRoutes(app, deps)
+  expenseImportRoutes(app, deps)
+  payeeRulesRoutes(app, deps)
   stockPurchasesRoutes(app, deps)
+  await receiptsRoutes(app, deps)
   businessesRoutes(app, deps)
   weeklyIncomesRoutes(app, deps)
   incomeGoalsRoutes(app, deps)
   revenuePlansRoutes(app, deps)
   taxRoutes(app, deps)
   potsRoutes(app, deps)
+  cashAheadRoutes(app, deps)
+  const hasExample = (userId: number) => hasExampleRows(deps.database.db, userId)
+  quartersRoutes(app, deps, { documents, hasExample })
   potMovesRoutes(app, deps)
   productsRoutes(app, deps)
   recipeRoutes(app, deps)
@@ -112,7 +137,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   dashboardRoutes(app, deps)
   checklistRoutes(app, deps)
   activityRoutes(app, deps)
-  reportsRoutes(app, deps)
+  reportsRoutes(app, deps, documents)
   notificationsRoutes(app, deps)
   searchRoutes(app, deps)
   helpRoutes(app, deps)
@@ -123,7 +148,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   const publicSettings = toPublicSettings(settings)
   const { pages } = deps
   const pageDeps = { pages, appUrl: settings.appUrl, readVisitor, publicSettings, policies, now }
-  await mondayMailRoutes(app, deps, pageDeps)
+  await mailSwitchesRoutes(app, deps, pageDeps)
   addPages(app, pageDeps)
   return app
 }

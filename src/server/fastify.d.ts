@@ -13,6 +13,7 @@ import type {
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Access } from '#server/sessions/access.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
+import type { AccountantArea } from '#shared/features/auth/accountants.contract.ts'
 
 declare module 'fastify' {
   // A route that does not declare who may call it does not compile. The type parameters repeat Fastify's own.
@@ -32,10 +33,16 @@ declare module 'fastify' {
      * An import does not set it, because its file brings the figures of past months.
      */
     changesFigures?: true
+    /**
+     * Set by a route that an owner's accountant may read with `?client=`. It names the part of the records for the
+     * owner's log of looks. Without it such a call is refused.
+     */
+    accountantReads?: AccountantArea | undefined
   }
 
   interface FastifyContextConfig {
     access?: Access
+    accountantReads?: AccountantArea
   }
 
   interface FastifyInstance {
@@ -51,7 +58,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The person who sent the request. Null when nobody is signed in, or when the route does not read the session. */
     visitor: Visitor | null
-    /** The signed-in person. Throws on a public route. */
+    /** The client whose records the visitor reads as their accountant, with the visitor's session. Usually null. */
+    client: Visitor | null
+    /** The owner of the records that the call is about: the client, else the signed-in person. Throws on a public route. */
     readonly owner: Visitor
   }
 }

@@ -1,8 +1,11 @@
 import { accountMails } from '#server/features/account/account-mails.ts'
+import { accountantMails } from '#server/features/account/accountants/accountant-mails.ts'
 import { authMails } from '#server/features/auth/auth-mails.ts'
+import { secondStepMails } from '#server/features/auth/second-step-mails.ts'
 import { billingMails } from '#server/features/billing/billing-mails.ts'
 import { helpMails } from '#server/features/help/help-mails.ts'
 import { mondayMails } from '#server/features/monday-mail/monday-mail-composer.ts'
+import { reportMails } from '#server/features/reports/report-mails.ts'
 import type { ComposeMail } from '#server/integrations/mail/mail-worker.ts'
 import type { MailKind } from '#server/integrations/mail/outbox.ts'
 import type { Settings } from './settings.ts'
@@ -11,9 +14,12 @@ import type { Settings } from './settings.ts'
 export function mailComposers(settings: Settings): Record<MailKind, ComposeMail> {
   return {
     ...authMails(settings),
+    ...secondStepMails(settings),
     ...accountMails(settings),
+    ...accountantMails(settings),
     ...billingMails(settings),
     ...helpMails,
     ...mondayMails(settings),
+    ...reportMails(settings),
   }
 }

@@ -3,6 +3,9 @@ import { closeOnSignals } from './graceful-shutdown.ts'
 import { readSettings } from './settings.ts'
 import type { Running } from './start.ts'
 
+/** A database that starts beside the server, or that is being replaced, has this long. */
+const DATABASE_WAIT_MS = 30_000
+
 try {
   const settings = readSettings()
   const running: Running = {}
@@ -12,7 +15,7 @@ try {
   // Opening the database takes longest and happens on other threads, so this thread loads the product at the
   // same time.
   const [database, { startServer }] = await Promise.all([
-    openDatabase({ ...settings, onConnectionError, onWarning }),
+    openDatabase({ ...settings, waitMs: DATABASE_WAIT_MS, onConnectionError, onWarning }),
     import('./start.ts'),
   ])
   const server = await startServer({ settings, database, running })

@@ -1,5 +1,6 @@
 import { brand } from '#content/brand.ts'
 import type { Api } from '#server/http/api.ts'
+import { canHavePasskeys } from '#shared/features/auth/second-step.rules.ts'
 import { type PublicSettings, readPublicSettings } from '#shared/features/landing/landing.contract.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,6 +10,8 @@ export function toPublicSettings(settings: Settings): PublicSettings {
     supportEmail: settings.supportEmail,
     trialDemoCode: settings.trialDemoCode,
     stripePublishableKey: settings.stripe?.publishableKey ?? null,
+    offersPasskeys: canHavePasskeys(settings.appUrl),
+    sendsMail: settings.smtpUrl !== null,
   }
 }
 

@@ -5,7 +5,10 @@ import {
   startPricePlans,
 } from '#server/features/costing/price-plans/price-plan-jobs.service.ts'
 import { createMonthEndStore } from '#server/features/dashboard/month-end.db.ts'
+import { finishAllImports } from '#server/features/expenses/import/import-slices.service.ts'
+import { enterRepeatingCosts } from '#server/features/expenses/repeating-costs/repeating-costs-job.service.ts'
 import { queueMondayMails } from '#server/features/monday-mail/monday-mail-jobs.service.ts'
+import { queueMonthlyReports } from '#server/features/reports/monthly-report-jobs.service.ts'
 import { purgeDaily } from '#server/operator/purge.ts'
 import { addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { keysOf } from '#shared/kernel/objects.ts'
@@ -34,9 +37,11 @@ export function startScheduledJobs(deps: Deps, observer: JobObserver): Scheduled
     })
   }
   const runAll = () => run(keysOf(jobs))
+  // An import that a crash cut in half is finished before its owner looks.
+  run(['unfinished_imports'])
   const first = setTimeout(runAll, FIRST_RUN_DELAY_MS)
   const timer = setInterval(runAll, RUN_INTERVAL_MS)
-  const frequentTimer = setInterval(() => run(['price_plans']), FREQUENT_INTERVAL_MS)
+  const frequentTimer = setInterval(() => run(['price_plans', 'unfinished_imports']), FREQUENT_INTERVAL_MS)
   return {
     wake: (job) => run([job]),
     stop: () => {
@@ -60,9 +65,12 @@ export function runPricePlans(deps: Deps, onError: (error: unknown) => void): Pr
 function listJobs(deps: Deps, { onError }: JobObserver, isStopping: () => boolean) {
   return {
     price_plans: () => runPricePlans(deps, onError),
+    unfinished_imports: () => finishAllImports(deps, { onError, isStopping }),
     plan_cancellations: () => cancelErasedPlans(deps, onError),
     trial_reminders: () => remindTrials(deps),
+    repeating_costs: () => enterRepeatingCosts(deps, { onError, isStopping }),
     monday_mails: () => queueMondayMails(deps),
+    monthly_reports: () => queueMonthlyReports(deps, { onError, isStopping }),
     overdue_plans: () => syncOverduePlans(deps, onError),
     purge: () => purgeDaily({ db: deps.database.db, now: deps.now(), isStopping }),
   }

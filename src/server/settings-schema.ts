@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from '#content/brand.ts'
 import { isObject } from '#shared/kernel/objects.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -31,10 +32,10 @@ export const settingsSchema = z.object({
   ...stripe,
   STRIPE_API_BASE: address('STRIPE_API_BASE', ['http:', 'https:']),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
-  MAIL_FROM: withDefault('Damson <no-reply@damson.example>'),
+  MAIL_FROM: withDefault(`${brand.name} <no-reply@damson.example>`),
   PROMO_CODES: promoCodes(),
   TRIAL_DEMO_CODE: withDefault('GLOW14'),
-  SUPPORT_EMAIL: withDefault('support@damson.example').check(
+  SUPPORT_EMAIL: withDefault(brand.supportEmail).check(
     z.refine((value) => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value), 'SUPPORT_EMAIL must be one e-mail address'),
   ),
   TRUST_PROXY: z.pipe(

@@ -54,7 +54,11 @@ async function listen({ settings, database, running }: Start): Promise<RunningSe
     onRun: (job, outcome) => app.metrics?.jobs.add({ job, outcome }),
   })
   // Without the socket the operator has to stop the server to run a command; everything else works.
-  running.operator = await openOperatorSocket({ settings, database }).catch((error) => {
+  running.operator = await openOperatorSocket({
+    settings,
+    database,
+    logEvent: (event, userId) => app.log.info({ event, userId }, 'security'),
+  }).catch((error) => {
     app.log.warn({ err: error }, 'no socket for the operator')
     return null
   })

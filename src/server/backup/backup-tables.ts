@@ -1,11 +1,6 @@
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
-import * as accounts from '#server/db/schema/accounts.ts'
-import * as bookkeeping from '#server/db/schema/bookkeeping.ts'
-import * as costing from '#server/db/schema/costing.ts'
-import * as records from '#server/db/schema/records.ts'
-import * as tax from '#server/db/schema/tax.ts'
+import { ALL_TABLES } from '#server/db/schema/all-tables.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 
 export type OurTable = {
@@ -22,11 +17,7 @@ export async function listOurTables(db: Db): Promise<OurTable[]> {
   return inOrder(tables.filter(({ name }) => ours.has(name)))
 }
 
-const ours = new Set(
-  Object.values<unknown>({ ...accounts, ...bookkeeping, ...costing, ...records, ...tax })
-    .filter((value): value is PgTable => is(value, PgTable))
-    .map((table) => getTableConfig(table).name),
-)
+const ours = new Set(ALL_TABLES.map((table) => getTableConfig(table).name))
 
 const TABLES = `
   select json_build_object(

@@ -76,6 +76,8 @@ function toLine(value: unknown): string {
 }
 
 const PAGE = 1_000
+/** A piece of a receipt takes half a megabyte as text. */
+const PAGE_OF_LARGE_ROWS = 8
 
 /**
  * Yields each row as a JSON array of texts in PostgreSQL's own text format. So nothing is rounded, and a JSON
@@ -87,8 +89,9 @@ async function* readPages(tx: Db, { name, columns }: OurTable): AsyncGenerator<s
     tx,
     `declare backup_rows no scroll cursor for select json_build_array(${values})::text as row from ${quoted(name)}`,
   )
-  for (let count = PAGE; count === PAGE; ) {
-    const page = await readRows(tx, `fetch ${PAGE} from backup_rows`)
+  const size = columns.some(({ type }) => type === 'bytea') ? PAGE_OF_LARGE_ROWS : PAGE
+  for (let count = size; count === size; ) {
+    const page = await readRows(tx, `fetch ${size} from backup_rows`)
     count = page.length
     if (count > 0) yield page.map((row) => String(row['row']))
   }

@@ -37,7 +37,8 @@ export function toRefusal(error: FastifyError): ProductError {
   if (isDatabaseUnavailable(error))
     return new ProductError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds: 5 })
   if (isOwnerGone(error)) return ownerGone()
-  if (error.code?.startsWith('FST_')) return fromFramework(error)
+  // Errors of the web's own interfaces, such as a timeout's, have a number there.
+  if (typeof error.code === 'string' && error.code.startsWith('FST_')) return fromFramework(error)
   return new ProductError('internal', FAULT, { cause: error })
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import type { ListPage } from '#server/db/records/list-pages.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import type { Deps } from '#server/deps.ts'
+import type { AccountantArea } from '#shared/features/auth/accountants.contract.ts'
 import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
 import type { Api } from './api.ts'
 import { createOnce } from './idempotency.ts'
@@ -15,15 +16,19 @@ export type OwnedKey = Owner & RecordKey
 /** Applies to all routes here that write, as the option of the same name does on a single route. */
 type Figures = { changesFigures?: true }
 
-type ExistingRoutes<Shown, Change, Query> = Figures & {
-  calls: Omit<RecordCalls<Shown, unknown, Change, Query>, 'create'>
-  list: (db: Db, owner: Owner, query: Query) => Promise<ListPage<Shown>>
-  read: (db: Db, key: OwnedKey) => Promise<Shown>
-  /** `change`, `remove` and `restore` run in a transaction. */
-  change: (tx: Db, key: OwnedKey, change: Change) => Promise<Shown>
-  remove: (tx: Db, key: OwnedKey) => Promise<unknown>
-  restore: (tx: Db, key: OwnedKey) => Promise<Shown>
-}
+/** Applies to the list and to reading one record, as the option of the same name does on a single route. */
+type Shared = { accountantReads?: AccountantArea }
+
+type ExistingRoutes<Shown, Change, Query> = Figures &
+  Shared & {
+    calls: Omit<RecordCalls<Shown, unknown, Change, Query>, 'create'>
+    list: (db: Db, owner: Owner, query: Query) => Promise<ListPage<Shown>>
+    read: (db: Db, key: OwnedKey) => Promise<Shown>
+    /** `change`, `remove` and `restore` run in a transaction. */
+    change: (tx: Db, key: OwnedKey, change: Change) => Promise<Shown>
+    remove: (tx: Db, key: OwnedKey) => Promise<unknown>
+    restore: (tx: Db, key: OwnedKey) => Promise<Shown>
+  }
 
 type CreateRoute<Shown, Input> = Figures & {
   calls: Pick<RecordCalls<Shown, Input>, 'create'>
@@ -75,7 +80,7 @@ export function existingRecordRoutes<Shown, Change, Query>(
   routes: ExistingRoutes<Shown, Change, Query>,
 ): void {
   const { db } = deps.database
-  const { list, read, change, remove, restore } = routes
+  const { list, read, change, remove, restore, accountantReads } = routes
   const calls: Omit<RecordCalls<unknown>, 'create'> = routes.calls
   const writing = toOptions(routes)
   const toKey = (request: FastifyRequest, { id }: { id: number }) => ({ ...toOwner(request, deps), id })
@@ -83,12 +88,14 @@ export function existingRecordRoutes<Shown, Change, Query>(
   app.route({
     ...calls.list,
     access: 'tools',
+    accountantReads,
     handler: async (request, reply) =>
       sendList(request, reply, await list(db, toOwner(request, deps), request.query as Query)),
   })
   app.route({
     ...calls.read,
     access: 'tools',
+    accountantReads,
     handler: (request) => read(db, toKey(request, request.params)),
   })
   app.route({

@@ -5,6 +5,14 @@ export type SecurityEvent =
   | 'registered'
   | 'login_succeeded'
   | 'login_failed'
+  | 'second_step_asked'
+  | 'second_step_failed'
+  | 'second_step_added'
+  | 'second_step_removed'
+  | 'recovery_code_used'
+  | 'browser_forgotten'
+  | 'recovery_codes_made'
+  | 'passkey_cloned'
   | 'rate_limited'
   | 'reset_requested'
   | 'reset_used'
@@ -17,8 +25,17 @@ export type SecurityEvent =
   | 'account_erased'
   | 'account_exported'
   | 'account_imported'
+  | 'accountant_invited'
+  | 'accountant_accepted'
+  | 'accountant_ended'
+  | 'accountant_left'
 
-const WARNINGS: readonly SecurityEvent[] = ['login_failed', 'rate_limited']
+const WARNINGS: readonly SecurityEvent[] = [
+  'login_failed',
+  'second_step_failed',
+  'passkey_cloned',
+  'rate_limited',
+]
 
 /**
  * Logs one line: what happened, to which account if it is known, and from where. Never a name, a link or a

@@ -44,18 +44,58 @@ const BATCH = 500
 const MAIL_DAYS = 30
 /** Far longer than the three days for which Stripe repeats an event. */
 const EVENT_DAYS = 90
+/** Long enough for the owner to see that an invitation was not accepted, and to send it again. */
+const INVITATION_DAYS = 30
+const LOOK_DAYS = 365
 
 type Sweep = { what: string; statement: SQL }
 
 /** Records that reference others are deleted before them. */
 function sweeps(now: Date): Sweep[] {
   const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`
-  const mails = sql`sent_at < ${before(MAIL_DAYS)} or given_up_at < ${before(MAIL_DAYS)}`
+  const mails = sql`(sent_at is not null or given_up_at is not null)
+    and least(sent_at, given_up_at) < ${before(MAIL_DAYS)}`
   const binned = before(BIN_DAYS)
   return [
     rows('sessions that are over', 'sessions', ['sid'], sql`expire <= ${before(0)}`),
     rows('links that have run out', 'account_tokens', ['user_id', 'kind'], sql`expires_at <= ${before(0)}`),
+    rows(
+      `invitations to accountants that have run out, after ${INVITATION_DAYS} days`,
+      'accountants',
+      ['user_id', 'id'],
+      sql`accountant_id is null and expires_at < ${before(INVITATION_DAYS)}`,
+    ),
+    rows(
+      `looks of accountants, after ${LOOK_DAYS} days`,
+      'accountant_looks',
+      ['user_id', 'looked_on', 'accountant_id', 'area'],
+      sql`looked_on < (${before(LOOK_DAYS)})::date`,
+    ),
     rows('devices not seen for a year', 'known_devices', ['token_hash'], sql`expires_at <= ${before(0)}`),
+    rows(
+      'browsers no longer remembered',
+      'remembered_browsers',
+      ['user_id', 'id'],
+      sql`expires_at <= ${before(0)}`,
+    ),
+    rows(
+      'sign-ins without their second step',
+      'pending_sign_ins',
+      ['token_hash'],
+      sql`expires_at <= ${before(0)}`,
+    ),
+    rows(
+      'challenges of passkeys that have run out',
+      'passkey_challenges',
+      ['challenge'],
+      sql`expires_at <= ${before(0)}`,
+    ),
+    rows(
+      'codes whose setting up was not finished',
+      'app_codes',
+      ['user_id'],
+      sql`confirmed_at is null and created_at < ${before(1)}`,
+    ),
     rows('counts of tries that are over', 'rate_limits', ['key'], sql`resets_at <= ${before(0)}`),
     rows('leases that are over', 'leases', ['name'], sql`expires_at <= ${before(0)}`),
     rows(
@@ -80,12 +120,39 @@ function sweeps(now: Date): Sweep[] {
       binned,
       pointedAt('treatments', 'hourly_rate_calculation_id'),
     ),
-    records('expenses', 'expenses', binned),
-    records('stock-purchases', 'stock_purchases', binned, pointedAt('expenses', 'stock_purchase_id')),
+    rows(
+      'files of receipts that never arrived whole, after a day',
+      'receipts',
+      ['user_id', 'id'],
+      sql`state = 'arriving' and created_at < ${before(1)}`,
+    ),
+    rows(
+      `receipts that an import waited for, after ${BIN_DAYS} days`,
+      'receipts',
+      ['user_id', 'id'],
+      sql`state = 'awaited' and updated_at < ${binned}`,
+    ),
+    recordsDue('receipts', 'receipts', sql`(user_id, id) in (${receiptsOfBins(binned)})`),
+    records('expenses', 'expenses', binned, pointedAt('receipts', 'expense_id')),
+    rows(
+      `lines of imports that were undone and of which nothing is left, after ${BIN_DAYS} days`,
+      'expense_imports',
+      ['user_id', 'batch_id'],
+      sql`undone_at < ${binned} and not exists (select from expenses where expenses.batch_id = expense_imports.batch_id
+        and expenses.user_id = expense_imports.user_id)`,
+    ),
+    records('repeating-costs', 'repeating_costs', binned, pointedAt('expenses', 'repeating_cost_id')),
+    records(
+      'stock-purchases',
+      'stock_purchases',
+      binned,
+      sql`(${pointedAt('expenses', 'stock_purchase_id')} or ${pointedAt('receipts', 'stock_purchase_id')})`,
+    ),
     records('weekly-incomes', 'weekly_incomes', binned),
     records('income-goals', 'income_goals', binned),
     records('pot-moves', 'pot_moves', binned),
     records('team', 'team', binned, pointedAt('treatments', 'team_member_id')),
+    records('payee-rules', 'payee_rules', binned),
   ]
 }
 
@@ -123,10 +190,14 @@ function rows(what: string, table: string, keys: readonly string[], isDue: SQL):
  * never in the bin.
  */
 function records(noun: RecordNoun, table: string, binned: SQL, isNeeded: SQL = sql`false`): Sweep {
+  return recordsDue(noun, table, sql`deleted_at < ${binned} and not ${isNeeded}`)
+}
+
+function recordsDue(noun: RecordNoun, table: string, isDue: SQL): Sweep {
   const from = sql.identifier(table)
   const statement = sql`
     with due as materialized (
-        select user_id, id from ${from} as record where deleted_at < ${binned} and not ${isNeeded}
+        select user_id, id from ${from} as record where ${isDue}
         limit ${BATCH} for update skip locked
       ),
       gone as (
@@ -144,6 +215,19 @@ function records(noun: RecordNoun, table: string, binned: SQL, isNeeded: SQL = s
 
 const PLANNED = sql`exists (select from revenue_plans as plan where plan.user_id = record.user_id
   and plan.lines @> jsonb_build_array(jsonb_build_object('treatmentId', record.id)))`
+
+/**
+ * A receipt goes with its record, and before it, because it references it. The search begins at what is in a bin, so
+ * that its cost does not grow with the number of receipts.
+ */
+function receiptsOfBins(binned: SQL): SQL {
+  const of = (table: string, column: string) => sql`select receipt.user_id, receipt.id
+    from ${sql.identifier(table)} as other join receipts as receipt
+      on receipt.user_id = other.user_id and receipt.${sql.identifier(column)} = other.id
+    where other.deleted_at < ${binned}`
+  return sql`select user_id, id from receipts where deleted_at < ${binned}
+    union all ${of('expenses', 'expense_id')} union all ${of('stock_purchases', 'stock_purchase_id')}`
+}
 
 function pointedAt(table: string, column: string): SQL {
   return sql`exists (select from ${sql.identifier(table)} as other

@@ -6,9 +6,13 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { decidePage, type PageDecision, type VisitorState } from '#shared/features/auth/pages.rules.ts'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
-import { findPublicPage, type PublicPage } from '#shared/features/prerender/public-pages.rules.ts'
+import {
+  findPublicPage,
+  isMailSwitch,
+  type PublicPage,
+} from '#shared/features/prerender/public-pages.rules.ts'
 import { inlinePolicy } from './inline-parts.ts'
-import { sendMondayMailPage } from './monday-mail-page.ts'
+import { sendMailSwitchPage } from './mail-switch-page.ts'
 import { withHead } from './page-head.ts'
 import { fillPrerendered, type PageDeps, readUser, sendPage, sendPublicPage, stateOf } from './send-page.ts'
 
@@ -24,7 +28,8 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const user = await readUser(request, deps)
     const state = stateOf(user, deps.now())
     const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
-    const decision = state === null ? null : decide({ state, path, search, hasEnded })
+    const isAccountant = user?.isAccountant
+    const decision = state === null ? null : decide({ state, path, search, hasEnded, isAccountant })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie, accept-encoding' })
     // The first answer clears the cookie of an ended session, so that the visitor is told only once.
     if (decision?.kind === 'redirect' && hasEnded) clearSessionCookie(reply, deps)
@@ -35,13 +40,14 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const name = publicPageOf(decision)
     if (name !== null && state !== null) {
       const given = { name, visitor: state }
-      if (name === 'monday-mail') return sendMondayMailPage(reply, { ...given, name, search }, deps)
+      if (isMailSwitch(name)) return sendMailSwitchPage(reply, { ...given, mail: name, name, search }, deps)
       return sendPublicPage(reply, { ...given, compressPage }, deps)
     }
     const page = decision?.kind === 'show' ? decision.page : path
     const data = { user, settings: deps.publicSettings }
     // A query may change what the screen shows, but the shell was rendered without one.
-    const shell = state === 'signedOut' && search === '' ? await deps.pages.readPrerenderedShell(page) : null
+    const hasShell = state === 'signedOut' && search === ''
+    const shell = hasShell ? await deps.pages.readPrerenderedShell(page, deps.publicSettings) : null
     const html = shell
       ? fillPrerendered(shell, { visitor: 'signedOut' }, deps)
       : await deps.pages.readAppPage(state)
@@ -57,7 +63,13 @@ async function sendShell(reply: FastifyReply, { pages, publicSettings }: PageDep
   return sendPage(reply.header('cache-control', 'no-cache'), html)
 }
 
-type PageRequest = { state: VisitorState; path: string; search: string; hasEnded: boolean }
+type PageRequest = {
+  state: VisitorState
+  path: string
+  search: string
+  hasEnded: boolean
+  isAccountant: boolean | undefined
+}
 
 /** A visitor who comes back from paying may not have access yet, so the app opens and asks for it first. */
 function decide(requested: PageRequest): PageDecision {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findVisitor, SESSION_DAYS, type SessionRow } from '#server/db/accounts/session-rows.ts'
 import { toUser } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
+import { retryRead } from '#server/db/statements/retry-read.ts'
 import { hashSecret } from '#server/secrets.ts'
 import type { Settings } from '#server/settings.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
@@ -27,7 +28,7 @@ export function createVisitorReader(db: Db, settings: SessionSettings, now: () =
   return async (request) => {
     const sid = readSessionSid(request, settings)
     if (sid === null) return null
-    const [row] = await findVisitor(db, { sid })
+    const [row] = await retryRead(() => findVisitor(db, { sid }))
     if (!row || row.expire.getTime() <= now().getTime()) return null
     return toVisitor(sid, row, toUser(row.user, settings.timeZone, now()))
   }

@@ -4,6 +4,7 @@ export const ERROR_STATUS = {
   signed_out: 401,
   subscription_required: 403,
   foreign_origin: 403,
+  read_only: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

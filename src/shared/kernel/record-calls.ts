@@ -6,7 +6,7 @@ import { type Call, noContent } from './calls.ts'
 const UNKNOWN_ID = 'There is no such record'
 
 /** The id in an address. Values that the database cannot hold are refused. */
-const idParams = z.object({
+export const idParams = z.object({
   id: wholeNumberField({ required: UNKNOWN_ID, min: 1, max: Number.MAX_SAFE_INTEGER, message: UNKNOWN_ID }),
 })
 

@@ -8,10 +8,10 @@ import type { ProfileChange } from '#shared/features/account/account.contract.ts
 export type ProfileUpdate = { userId: number; change: ProfileChange; now: Date }
 
 export async function updateProfile(db: Db, { userId, change, now }: ProfileUpdate): Promise<UserRow> {
-  const { name, businessType, timeZone, theme, mondayMail } = change
+  const { name, businessType, timeZone, theme, mondayMail, monthlyReport } = change
   const [row] = await db
     .update(users)
-    .set({ name, businessType, timeZone, theme, mondayMail, updatedAt: now })
+    .set({ name, businessType, timeZone, theme, mondayMail, monthlyReport, updatedAt: now })
     .where(eq(users.id, userId))
     .returning(userColumns)
   if (!row) throw ownerGone()

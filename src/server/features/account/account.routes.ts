@@ -1,6 +1,11 @@
 import { toUser } from '#server/db/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportRoutes } from '#server/features/account/export/export.routes.ts'
+import {
+  confirmationOf,
+  requireConfirmation,
+} from '#server/features/account/second-step/confirmation.service.ts'
+import { secondStepRoutes } from '#server/features/account/second-step/second-step.routes.ts'
 import type { Api } from '#server/http/api.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { setDeviceCookie } from '#server/sessions/device-cookie.ts'
@@ -13,7 +18,13 @@ import {
   resendVerification,
 } from '#shared/features/account/account.contract.ts'
 import { listBinEntries } from '#shared/features/account/bin.contract.ts'
-import { changeOwnProfile, replacePassword, requestEmailChange, sendVerification } from './account.service.ts'
+import {
+  changeOwnProfile,
+  refuseSameEmail,
+  replacePassword,
+  requestEmailChange,
+  sendVerification,
+} from './account.service.ts'
 import { listBin } from './bin.db.ts'
 import { eraseAccount } from './erasure.service.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -21,6 +32,7 @@ import { sessionsRoutes } from './sessions.routes.ts'
 /** These calls need a sign-in but no access: an owner whose access has ended keeps their account. */
 export function accountRoutes(app: Api, deps: Deps): void {
   sessionsRoutes(app, deps)
+  secondStepRoutes(app, deps)
   exportRoutes(app, deps)
 
   app.route({
@@ -38,7 +50,8 @@ export function accountRoutes(app: Api, deps: Deps): void {
     ...deleteAccount,
     access: 'signedIn',
     handler: async (request, reply) => {
-      await eraseAccount(deps, request.owner, request.body.password)
+      await requireConfirmation(deps, confirmationOf(request))
+      await eraseAccount(deps, request.owner)
       logSecurityEvent(request, 'account_erased')
       clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()
@@ -60,9 +73,12 @@ export function accountRoutes(app: Api, deps: Deps): void {
     ...changeEmail,
     access: 'signedIn',
     handler: async (request) => {
-      await requestEmailChange(deps, request.owner, request.body)
+      const { email } = request.body
+      refuseSameEmail(request.owner, email)
+      const confirmed = await requireConfirmation(deps, confirmationOf(request))
+      await requestEmailChange(deps, request.owner, { email, confirmed })
       logSecurityEvent(request, 'email_change_requested')
-      return { message: `Please open the link that we sent to ${request.body.email}.` }
+      return { message: `Please open the link that we sent to ${email}.` }
     },
   })
 

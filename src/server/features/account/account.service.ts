@@ -2,22 +2,26 @@ import { lockOwner } from '#server/db/accounts/owners.ts'
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { UserRow } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
+import { deleteSignInShortcuts } from '#server/db/second-step/second-steps.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Confirmed, refuseOutdated } from '#server/features/account/second-step/confirmation.service.ts'
 import { deleteEmailChanges, deleteKnownDevicesOf, insertKnownDevice } from '#server/features/auth/auth.db.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import { withdrawMail } from '#server/integrations/mail/outbox.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
-import type { EmailChange, PasswordChange } from '#shared/features/account/account.contract.ts'
+import type { PasswordChange } from '#shared/features/account/account.contract.ts'
+import type { Email } from '#shared/features/auth/email.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { deleteOtherSessions, type ProfileUpdate, replacePasswordHash, updateProfile } from './account.db.ts'
 import { requirePassword, wrongPassword } from './password-check.service.ts'
 
-/** A Monday mail that still waits to be sent is withdrawn when the owner switches it off. */
+/** When the owner switches a regular mail off, one that still waits to be sent is withdrawn. */
 export function changeOwnProfile(db: Db, update: ProfileUpdate): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const row = await updateProfile(tx, update)
-    const { userId, now } = update
-    if (update.change.mondayMail === false) await withdrawMail(tx, { userId, kind: 'monday_mail', now })
+    const { userId, now, change } = update
+    if (change.mondayMail === false) await withdrawMail(tx, { userId, kind: 'monday_mail', now })
+    if (change.monthlyReport === false) await withdrawMail(tx, { userId, kind: 'monthly_report', now })
     return row
   })
 }
@@ -36,6 +40,7 @@ export async function replacePassword(deps: Deps, owner: Visitor, input: Passwor
     if (!(await replacePasswordHash(tx, { userId, from, to, now }))) throw wrongPassword(field)
     await deleteOtherSessions(tx, userId, sessionId)
     await deleteKnownDevicesOf(tx, userId)
+    await deleteSignInShortcuts(tx, userId)
     await deleteEmailChanges(tx, userId)
     await deps.outbox.add(tx, { kind: 'password_changed', userId, toAddress: user.email })
     return insertKnownDevice(tx, userId, now)
@@ -47,17 +52,18 @@ export async function replacePassword(deps: Deps, owner: Visitor, input: Passwor
 const MAX_MAILS_PER_HOUR = 5
 
 /** The mail worker looks up whether the new address is free, so the answer reveals nothing about other accounts. */
-export async function requestEmailChange(deps: Deps, owner: Visitor, input: EmailChange): Promise<void> {
-  const { db } = deps.database
-  const { userId, user } = owner
-  if (input.email === user.email) throw sameEmail()
-  await requirePassword(deps, { userId, password: input.password, field: 'password' })
+export async function requestEmailChange(
+  deps: Deps,
+  { userId, user }: Visitor,
+  { email, confirmed }: { email: Email; confirmed: Confirmed },
+): Promise<void> {
   await countMail(deps, userId)
-  await db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     await lockOwner(tx, userId)
+    await refuseOutdated(tx, confirmed)
     // The latest request counts, whether the mail of an earlier one was sent or still waits.
     await deleteEmailChanges(tx, userId)
-    await deps.outbox.add(tx, { kind: 'change_email', userId, toAddress: input.email })
+    await deps.outbox.add(tx, { kind: 'change_email', userId, toAddress: email })
     await deps.outbox.add(tx, { kind: 'email_changing', userId, toAddress: user.email })
   })
   deps.outbox.wake()
@@ -76,7 +82,8 @@ async function countMail(deps: Deps, userId: number): Promise<void> {
   await countAttempt(deps.database.db, [limit], deps.now())
 }
 
-function sameEmail(): ProductError {
+export function refuseSameEmail({ user }: Visitor, email: Email): void {
+  if (email !== user.email) return
   const message = 'This is your address already'
-  return new ProductError('invalid', message, { fields: { email: message } })
+  throw new ProductError('invalid', message, { fields: { email: message } })
 }

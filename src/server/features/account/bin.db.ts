@@ -3,6 +3,8 @@ import { listDeletedProducts } from '#server/db/records/product-bin.ts'
 import { listDeleted } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind, teamKind, treatmentKind } from '#server/db/records/record-kinds.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
+import { payeeRuleKind } from '#server/features/expenses/payee-rules/payee-rules.db.ts'
+import { repeatingCostKind } from '#server/features/expenses/repeating-costs/repeating-costs.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
 import { revenuePlanKind } from '#server/features/revenue-plans/revenue-plans.db.ts'
@@ -27,6 +29,8 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
   products: listDeletedProducts,
   team: (db, owner) => listDeleted(db, teamKind, owner),
+  'repeating-costs': (db, owner) => listDeleted(db, repeatingCostKind, owner),
+  'payee-rules': (db, owner) => listDeleted(db, payeeRuleKind, owner),
 }
 
 /** The deleted records of every kind that can still be restored, the last deleted first. */

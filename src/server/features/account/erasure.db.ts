@@ -1,13 +1,16 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { erasedAccounts, mailOutbox, rateLimits, users } from '#server/db/schema/accounts.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
 import {
   businesses,
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  payeeRules,
   potMoves,
   products,
+  repeatingCosts,
   revenuePlans,
   stockPurchases,
   team,
@@ -18,6 +21,8 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 
 /** Tables that reference others come first. All other rows are deleted with their owner by the foreign keys. */
 const RECORDS = [
+  payeeRules,
+  receipts,
   potMoves,
   revenuePlans,
   treatments,
@@ -25,6 +30,7 @@ const RECORDS = [
   team,
   hourlyRateCalculations,
   expenses,
+  repeatingCosts,
   stockPurchases,
   weeklyIncomes,
   incomeGoals,
@@ -83,7 +89,18 @@ async function deleteLimits(tx: Db, counted: SQL | undefined): Promise<void> {
 }
 
 function ofAccount(userId: number): SQL {
-  const nouns = ['account-password', 'account-mail', 'account-export', 'account-import', 'support']
+  const nouns = [
+    'account-password',
+    'account-mail',
+    'account-export',
+    'account-import',
+    'account-invite',
+    'documents',
+    'reports-sent',
+    'support',
+    'second-step',
+    'passkey',
+  ]
   return inArray(
     rateLimits.key,
     nouns.map((noun) => `${noun}:of:${userId}`),
@@ -91,6 +108,6 @@ function ofAccount(userId: number): SQL {
 }
 
 function ofAddress(email: string): SQL | undefined {
-  const keys = [`login:of:${email}`, `reset:of:${email}`]
+  const keys = [`login:of:${email}`, `reset:of:${email}`, `invite:of:${email}`]
   return or(inArray(rateLimits.key, keys), sql`starts_with(${rateLimits.key}, ${`login:${email}:`})`)
 }

@@ -1,6 +1,8 @@
 import { deleteSessionsOf } from '#server/db/accounts/session-rows.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { listSharedWith } from '#server/features/account/accountants/accountants.db.ts'
+import { toAccountantEnded, toClientEnded } from '#server/features/account/accountants/accountants.service.ts'
 import { requireBilling } from '#server/features/billing/billing.db.ts'
 import { insertCancellation } from '#server/features/billing/plan-cancellations.db.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
@@ -8,15 +10,13 @@ import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { dayIn, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { countErased, deleteAccount, lockAccount } from './erasure.db.ts'
-import { requirePassword } from './password-check.service.ts'
 
 /**
  * Deletes everything, and in the same transaction records that the plan has to be cancelled. Stripe is called
  * afterwards, as often as it takes, so the erasure does not depend on whether Stripe answers.
  */
-export async function eraseAccount(deps: Deps, owner: Visitor, password: string): Promise<void> {
+export async function eraseAccount(deps: Deps, owner: Visitor): Promise<void> {
   const { userId } = owner
-  await requirePassword(deps, { userId, password, field: 'password' })
   const { db } = deps.database
   await requireCancellable(deps, userId)
   // The sessions go first, in a statement of their own. PostgreSQL grants shared locks on a row before a
@@ -39,7 +39,10 @@ async function removeEverything(tx: Db, deps: Deps, { userId, user }: Visitor): 
   if (account === null) return
   const { stripeCustomerId: customerId, emailState } = account
   if (customerId !== null) await insertCancellation(tx, { customerId, now: deps.now() })
+  const { accountants, owners } = await listSharedWith(tx, userId)
   await deleteAccount(tx, { userId, email: user.email, emailState })
+  for (const accountant of accountants) await deps.outbox.add(tx, toClientEnded(accountant, user))
+  for (const owner of owners) await deps.outbox.add(tx, toAccountantEnded(owner, user))
   await countErased(tx, startOfMonth(dayIn(deps.now(), 'UTC')))
   const data = { name: user.name, leavesNoTrace: 'yes' }
   await deps.outbox.add(tx, { kind: 'account_erased', userId: null, toAddress: user.email, data })

@@ -1,3 +1,4 @@
+import { deleteRememberedBrowsersOf } from '#server/db/second-step/remembered-browsers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
@@ -26,7 +27,10 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
     ...endOtherSessions,
     access: 'signedIn',
     handler: async (request, reply) => {
-      await deleteOtherSessions(db, request.owner.userId, request.owner.sessionId)
+      const { userId, sessionId } = request.owner
+      await deleteOtherSessions(db, userId, sessionId)
+      // A device that was lost must not skip the second step.
+      await deleteRememberedBrowsersOf(db, userId)
       logSecurityEvent(request, 'other_sessions_ended')
       return reply.code(204).send()
     },

@@ -3,13 +3,16 @@ import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { listWithRecipe } from '#server/db/records/recipes.ts'
 import { activity } from '#server/db/schema/bookkeeping.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
 import {
   businesses,
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  payeeRules,
   potMoves,
   products,
+  repeatingCosts,
   revenuePlans,
   stockPurchases,
   team,
@@ -62,8 +65,9 @@ export async function listActs(
       batchId: sql<string | null>`entries.batch_id::text`,
       at: sql`entries.at`.mapWith(activity.at),
       // The entry after the page only shows that there is a next page, so its acts are not counted.
-      count: sql<number>`case when entries.step > ${limit}::int then 0 else (select count(*)::int from activity
-        where user_id = ${userId}::bigint and id <= entries.id and id > coalesce(entries.next_id, 0)) end`,
+      count: sql<number>`case when entries.step > ${limit}::int then 0 else coalesce((${linesOfImport(userId)}),
+        (select count(*)::int from activity
+          where user_id = ${userId}::bigint and id <= entries.id and id > coalesce(entries.next_id, 0))) end`,
     })
     .from(entries)
     .orderBy(sql`entries.id desc`)
@@ -81,6 +85,9 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
   'pot-moves': potMoves,
   products,
   team,
+  'repeating-costs': repeatingCosts,
+  'payee-rules': payeeRules,
+  receipts,
 }
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }
@@ -168,6 +175,12 @@ export async function mapAfter(
     .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
     .orderBy(activity.id, next.id)
   return new Map(rows.map(({ id, after }) => [id, after]))
+}
+
+/** An import from the bank is one row of the activity, whatever the number of its expenses. */
+function linesOfImport(userId: number): SQL {
+  return sql`select jsonb_array_length(lines) from expense_imports where user_id = ${userId}::bigint
+    and batch_id = entries.batch_id and entries.noun = 'expenses' and entries.act = 'added'`
 }
 
 function newestBelow(userId: number, which: SQL, step: SQL): SQL {

@@ -84,6 +84,6 @@ function findUndo({ noun, act, recordId, batchId, count, at }: ActRow, facts: Fa
   const isOver = now.getTime() - at.getTime() > BIN_DAYS * DAY_MS
   if (act === 'deleted' && noun !== 'businesses' && isOver) return null
   if (count === 1) return toUndoCall({ noun, act, recordId, before, row })
-  const isBatch = act === 'added' && batchId !== null && row?.['deletedAt'] === null
-  return isBatch ? toUndoBatch({ noun, batchId }) : null
+  const isBatch = batchId !== null && row?.['deletedAt'] === null
+  return isBatch ? toUndoBatch({ noun, act, batchId }) : null
 }

@@ -15,6 +15,11 @@ export function loginLimits(email: Email, address: string, knownDevice: boolean)
   return [...here, { key: `login:of:${email}`, max: 100, seconds: QUARTER_HOUR }]
 }
 
+/** Each passkey that is asked for leaves a row for a few minutes. */
+export function challengeLimits(address: string): Limit[] {
+  return [{ key: `passkey:from:${address}`, max: 100, seconds: QUARTER_HOUR }]
+}
+
 export function registrationLimits(address: string): Limit[] {
   return [{ key: `register:from:${address}`, max: 20, seconds: HOUR }]
 }

@@ -7,6 +7,13 @@ import { logSecurityEvent } from '#server/http/security-log.ts'
 import { readDeviceSecret, setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { toDeviceName } from '#server/sessions/device-name.ts'
 import { isLocalTrial } from '#server/sessions/local-trial.ts'
+import {
+  clearPendingCookie,
+  readPendingSecret,
+  readRememberedSecret,
+  setPendingCookie,
+  setRememberedCookie,
+} from '#server/sessions/second-step-cookies.ts'
 import { clearSessionCookie, readSessionSid, setSessionCookie } from '#server/sessions/sessions.ts'
 import { readCurrentUser, signIn, signOut } from '#shared/features/auth/auth.contract.ts'
 import {
@@ -15,7 +22,12 @@ import {
   verifyEmail,
 } from '#shared/features/auth/recovery.contract.ts'
 import { register } from '#shared/features/auth/registration.contract.ts'
-import { type Caller, createAccount, createSignIn, type SignedIn } from './auth.service.ts'
+import {
+  challengePasskey,
+  completeSecondStep,
+  signInWithPasskey,
+} from '#shared/features/auth/second-step.contract.ts'
+import { type Caller, createAccount, type SignedIn } from './auth.service.ts'
 import {
   confirmEmail,
   confirmReset,
@@ -23,6 +35,8 @@ import {
   requestReset,
   sendEmailToStripe,
 } from './auth-recovery.service.ts'
+import { completeSignIn, signInByPasskey, startPasskeySignIn } from './second-step.service.ts'
+import { createSignIn } from './sign-in.service.ts'
 
 export function authRoutes(app: Api, deps: Deps): void {
   const { settings } = deps
@@ -40,8 +54,36 @@ export function authRoutes(app: Api, deps: Deps): void {
   app.route({
     ...signIn,
     access: 'public',
+    handler: async (request, reply) => {
+      const signedIn = await authenticate(request.body, callerOf(request))
+      if ('user' in signedIn) return setSignInCookies(reply, signedIn)
+      setPendingCookie(reply, settings, signedIn.pendingSecret)
+      return { secondStep: signedIn.secondStep }
+    },
+  })
+
+  app.route({
+    ...completeSecondStep,
+    access: 'public',
+    handler: async (request, reply) => {
+      const { rememberedSecret, ...signedIn } = await completeSignIn(deps, heldOf(request), request.body)
+      if (rememberedSecret !== null) setRememberedCookie(reply, settings, rememberedSecret)
+      clearPendingCookie(reply, settings)
+      return setSignInCookies(reply, signedIn)
+    },
+  })
+
+  app.route({
+    ...challengePasskey,
+    access: 'public',
+    handler: (request) => startPasskeySignIn(deps, heldOf(request), request.body.purpose),
+  })
+
+  app.route({
+    ...signInWithPasskey,
+    access: 'public',
     handler: async (request, reply) =>
-      setSignInCookies(reply, await authenticate(request.body, callerOf(request))),
+      setSignInCookies(reply, await signInByPasskey(deps, callerOf(request), request.body.passkey)),
   })
 
   app.route({
@@ -109,9 +151,14 @@ export function authRoutes(app: Api, deps: Deps): void {
       address: toRateLimitAddress(request.ip),
       device: toDeviceName(request.headers['user-agent'] ?? ''),
       deviceSecret: readDeviceSecret(request, settings),
+      rememberedSecret: readRememberedSecret(request, settings),
       formerSid: readSessionSid(request, settings),
       logEvent: (event, userId) => logSecurityEvent(request, event, userId),
     }
+  }
+
+  function heldOf(request: FastifyRequest) {
+    return { caller: callerOf(request), pendingSecret: readPendingSecret(request, settings) }
   }
 
   function setSignInCookies(reply: FastifyReply, signedIn: SignedIn) {

@@ -1,4 +1,4 @@
-import { countAttempt, type Limit } from '#server/db/accounts/rate-limits.ts'
+import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import { deleteSession, insertSession } from '#server/db/accounts/session-rows.ts'
 import { toUser, type UserRow } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
@@ -6,19 +6,19 @@ import { findUniqueViolation } from '#server/db/engines/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SecurityEvent } from '#server/http/security-log.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
-import type { Login, User } from '#shared/features/auth/auth.contract.ts'
-import type { Email } from '#shared/features/auth/email.rules.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { Registration } from '#shared/features/auth/registration.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { insertKnownDevice, insertUser, isKnownDevice } from './auth.db.ts'
-import { loginLimits, registrationLimits } from './auth-limits.ts'
-import { prepareSignIn } from './sign-in.db.ts'
+import { insertKnownDevice, insertUser } from './auth.db.ts'
+import { registrationLimits } from './auth-limits.ts'
 
 /** What a sign-in needs to know about the origin of a request. */
 export type Caller = {
   address: string
   device: string
   deviceSecret: string | null
+  /** Shows that the second step may be skipped in this browser. */
+  rememberedSecret: string | null
   /** The browser's current session. A new sign-in replaces it. */
   formerSid: string | null
   /** Writes to the security log. A wrong password is logged too, although it ends with an error. */
@@ -43,38 +43,8 @@ export async function createAccount(deps: Deps, input: Registration, caller: Cal
   return signedIn
 }
 
-export function createSignIn(deps: Deps) {
-  const { db } = deps.database
-  const statements = prepareSignIn(db)
-  return async (input: Login, caller: Caller): Promise<SignedIn> => {
-    const limits = await limitsOf(deps, input.email, caller)
-    const user = await statements.attempt(input.email, limits, deps.now())
-    const matches = await deps.passwords.verify(user?.passwordHash ?? null, input.password)
-    if (!user || !matches) {
-      caller.logEvent('login_failed', user?.id)
-      throw wrongCredentials()
-    }
-    const now = deps.now()
-    const secrets = await statements.open({ user, ...caller, limits, now })
-    if (secrets === null) throw wrongCredentials()
-    caller.logEvent('login_succeeded', user.id)
-    return { user: toUser(user, deps.settings.timeZone, now), ...secrets }
-  }
-}
-
-async function limitsOf(deps: Deps, email: Email, caller: Caller): Promise<Limit[]> {
-  const { db } = deps.database
-  if (!deps.settings.rateLimits) return []
-  const known =
-    caller.deviceSecret !== null && (await isKnownDevice(db, caller.deviceSecret, email, deps.now()))
-  return loginLimits(email, caller.address, known)
-}
-
-function wrongCredentials(): ProductError {
-  return new ProductError('signed_out', 'Invalid credentials')
-}
-
-async function openSession(db: Db, deps: Deps, row: UserRow, caller: Caller): Promise<SignedIn> {
+/** Opens a session and makes the browser a known one. Pass a transaction. */
+export async function openSession(db: Db, deps: Deps, row: UserRow, caller: Caller): Promise<SignedIn> {
   const now = deps.now()
   if (caller.formerSid !== null) await deleteSession(db, caller.formerSid)
   const sessionSecret = await insertSession(db, { userId: row.id, device: caller.device, now })

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ownsEmail } from '#server/db/accounts/emails.ts'
-import {
-  buildCounting,
-  type Limit,
-  refuseExceeded,
-  toCount,
-  uncount,
-} from '#server/db/accounts/rate-limits.ts'
+import { countAttempt, type Limit, uncount } from '#server/db/accounts/rate-limits.ts'
 import { newSession } from '#server/db/accounts/session-rows.ts'
 import { userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { knownDevices, sessions, users } from '#server/db/schema/accounts.ts'
+import { pendingSignIns } from '#server/db/schema/second-step.ts'
+import { newPendingSignIn } from '#server/db/second-step/pending-sign-ins.ts'
+import { type SecondSteps, secondStepColumns } from '#server/db/second-step/second-steps.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
 import { type FoundUser, newDevice } from './auth.db.ts'
+
+/** An account, and what else it asks for besides the password. */
+export type SigningIn = FoundUser & SecondSteps
 
 type SignIn = {
   /** The account as it was when the password was checked. */
@@ -26,18 +26,16 @@ type SignIn = {
   now: Date
 }
 
-/** The two statements of a sign-in, prepared once so that many sign-ins at the same time are fast. */
+type Held = Pick<SignIn, 'user' | 'limits' | 'now'> & { isKnownDevice: boolean }
+
+/** The statements of a sign-in, prepared once so that many sign-ins at the same time are fast. */
 export function prepareSignIn(db: Db) {
   return {
     /** Counts the attempt, throws when a limit is exceeded, and finds the account. */
-    attempt: async (email: Email, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
-      const rows = await countAndFind(db, { email, ...toCount(limits, now) })
-      refuseExceeded(
-        limits,
-        rows.flatMap(({ counted }) => counted ?? []),
-        now,
-      )
-      return rows[0]?.user ?? null
+    attempt: async (email: Email, limits: readonly Limit[], now: Date): Promise<SigningIn | null> => {
+      if (limits.length > 0) await countAttempt(db, limits, now)
+      const [user] = await findByEmail(db, { email })
+      return user ?? null
     },
     /** Null when the password was changed after it was checked; then no session is opened. */
     open: async ({ user, device, formerSid, limits, now }: SignIn) => {
@@ -56,32 +54,34 @@ export function prepareSignIn(db: Db) {
       })
       return rows.length === 1 ? { sessionSecret: session.secret, deviceSecret: knownDevice.secret } : null
     },
+    /** Waits for the second step. Null as above. */
+    hold: async ({ user, limits, isKnownDevice, now }: Held): Promise<string | null> => {
+      const pending = newPendingSignIn(now)
+      const rows = await holdSignIn(db, {
+        userId: user.id,
+        passwordHash: user.passwordHash,
+        tokenHash: pending.row.tokenHash,
+        expiresAt: pending.row.expiresAt.toISOString(),
+        isKnownDevice,
+        keys: limits.map(({ key }) => key),
+      })
+      return rows.length === 1 ? pending.secret : null
+    },
   }
 }
 
-/** One row per limit that was counted, or a single row when there are none. */
-const countAndFind = defineStatement('sign_in_attempt', (db) => {
-  const counted = db.$with('counted').as(buildCounting(db))
-  const user = { ...userColumns, passwordHash: users.passwordHash }
-  return db
-    .with(counted)
-    .select({ user, counted: { key: counted.key, count: counted.count, resetsAt: counted.resetsAt } })
-    .from(sql`(select 1) as attempt`)
-    .leftJoin(counted, sql`true`)
-    .leftJoin(users, ownsEmail(sql.placeholder('email')))
-})
+const findByEmail = defineStatement('sign_in_find', (db) =>
+  db
+    .select({ ...userColumns, passwordHash: users.passwordHash, ...secondStepColumns })
+    .from(users)
+    .where(ownsEmail(sql.placeholder('email'))),
+)
 
 const placeholder = sql.placeholder
 
 /** Everything that a correct password changes, in one statement, which is a transaction by itself. */
 const openSession = defineStatement('sign_in_open', (db) => {
-  const person = db.$with('person').as(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, placeholder('userId')), eq(users.passwordHash, placeholder('passwordHash'))))
-      .for('share'),
-  )
+  const person = personWithPassword(db)
   const opened = sql`insert into ${sessions} (sid, user_id, device, expire)
     select ${placeholder('sid')}, id, ${placeholder('device')}, ${placeholder('expire')}::timestamptz from person`
   const remembered = sql`insert into ${knownDevices} (token_hash, user_id, expires_at)
@@ -94,3 +94,27 @@ const openSession = defineStatement('sign_in_open', (db) => {
     .select({ id: person.id })
     .from(person)
 })
+
+/** A correct password that waits for the second step. */
+const holdSignIn = defineStatement('sign_in_hold', (db) => {
+  const person = personWithPassword(db)
+  const held = sql`insert into ${pendingSignIns} (token_hash, user_id, is_known_device, expires_at)
+    select ${placeholder('tokenHash')}, id, ${placeholder('isKnownDevice')}::boolean,
+      ${placeholder('expiresAt')}::timestamptz from person`
+  const takenBack = sql`${uncount(placeholder('keys'))} and exists (select from person)`
+  return db
+    .with(person, db.$with('held', {}).as(held), db.$with('taken_back', {}).as(takenBack))
+    .select({ id: person.id })
+    .from(person)
+})
+
+/** The account, if its password is still the one that was checked. It cannot change until the statement ends. */
+function personWithPassword(db: Db) {
+  return db.$with('person').as(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, placeholder('userId')), eq(users.passwordHash, placeholder('passwordHash'))))
+      .for('share'),
+  )
+}

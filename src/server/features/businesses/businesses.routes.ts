@@ -10,6 +10,7 @@ import { addBusiness, archiveBusiness, changeBusiness, restoreBusiness } from '.
 export function businessesRoutes(app: Api, deps: Deps): void {
   recordRoutes(app, deps, {
     calls: businessCalls,
+    accountantReads: 'businesses',
     list: (db, { userId }, { limit, cursor, archived }) =>
       listBusinesses(db, { userId, withArchived: archived === '1', limit, belowId: readIdCursor(cursor) }),
     read: async (db, key) => toBusiness(await requireBusiness(db, key)),

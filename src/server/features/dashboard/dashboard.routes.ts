@@ -19,18 +19,21 @@ export function dashboardRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readMetrics,
     access: 'tools',
+    accountantReads: 'dashboard',
     handler: async ({ owner }) => toMetrics(await readSums(ownerOf(owner))),
   })
 
   app.route({
     ...readDashboardTax,
     access: 'tools',
+    accountantReads: 'dashboard',
     handler: ({ owner }) => readTaxFigures(db, ownerOf(owner)),
   })
 
   app.route({
     ...readDashboard,
     access: 'tools',
+    accountantReads: 'dashboard',
     handler: (request) =>
       composeDashboard(db, ownerOf(request.owner), (part, error) =>
         request.log.error({ err: error, part }, 'a part of the dashboard failed'),

@@ -23,6 +23,8 @@ const NOUNS = {
   'pot-moves': 'pot_moves',
   products: 'products',
   team: 'team',
+  'repeating-costs': 'repeating_costs',
+  'payee-rules': 'payee_rules',
 }
 
 /** Records the activity that would exist if somebody had entered all records day by day. */

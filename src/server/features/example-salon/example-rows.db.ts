@@ -9,15 +9,18 @@ import {
   expenses,
   incomeGoals as goals,
   potMoves as moves,
+  payeeRules,
   revenuePlans as plans,
   products,
   stockPurchases as purchases,
   hourlyRateCalculations as rates,
+  repeatingCosts as repeating,
   team,
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
+import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 
 type RecordTable = PgTable & {
   userId: PgColumn
@@ -30,8 +33,9 @@ type RecordTable = PgTable & {
 /**
  * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
  * its business, a business before its weeks, a plan before its treatments, a treatment before its
- * person and then its rate, a purchase before its expense, a business before the expenses that name it. A product has
- * no place in it: calls that lock one and treatments have locked the owner before.
+ * person and then its rate, a purchase before its expense, a business before the expenses that name it, a repeating
+ * cost before those it enters. A product has no place in it: calls that lock one and treatments have locked the owner
+ * before.
  */
 const LOCK_ORDER: readonly RecordTable[] = [
   goals,
@@ -42,9 +46,11 @@ const LOCK_ORDER: readonly RecordTable[] = [
   team,
   rates,
   purchases,
+  repeating,
   expenses,
   moves,
   products,
+  payeeRules,
 ]
 
 /** Tables that reference others come before them. */
@@ -59,7 +65,9 @@ const DELETE_ORDER: readonly RecordTable[] = [
   team,
   rates,
   purchases,
+  repeating,
   moves,
+  payeeRules,
 ]
 
 /** Whether there are example rows outside the bin. Those in the bin do not matter. */
@@ -122,13 +130,28 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
   await makeOwn(tx, owner, team, worked)
   await makeOwn(tx, owner, purchases, expense)
   await makeOwn(tx, owner, expenses, purchase)
+  await unlinkRepeated(tx, owner.userId)
   // Last, because an expense that became the owner's own keeps the business that it names.
   await makeOwn(tx, owner, businesses, sql`(${week} or ${goal} or ${cost})`)
 }
 
 /**
- * The salon's tax position, its hours, the settings of its pots and its closed weeks are not locked before: once the owner has
- * saved others, they are no examples. The settings come first, because 'I moved it' locks them before it adds moves.
+ * An expense that became the owner's own does not keep the example's repeating cost: the server would go on entering
+ * it.
+ */
+async function unlinkRepeated(tx: Db, userId: number): Promise<void> {
+  const isExampleCost = sql`exists (select from ${repeating} where ${exampleOf(repeating, userId)}
+    and ${eq(repeating.id, expenses.repeatingCostId)})`
+  await tx
+    .update(expenses)
+    .set({ repeatingCostId: null, repeatsOn: null })
+    .where(and(eq(expenses.userId, userId), eq(expenses.isExample, false), isExampleCost))
+}
+
+/**
+ * The salon's tax position, its hours, the settings of its pots and its closed weeks are not locked before: once the
+ * owner has saved others, they are no examples. The settings come first, because 'I moved it' locks them before it adds
+ * moves.
  */
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
   await tx.delete(potSettings).where(exampleOf(potSettings, userId))
@@ -138,15 +161,17 @@ export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
   await tx.delete(weeklyCloses).where(exampleOf(weeklyCloses, userId))
 }
 
+const COUNTED_TOGETHER: RecordNoun[] = ['stock-purchases', 'repeating-costs', 'expenses']
+
 /**
- * Locks the counts first, because the deletes touch them in the opposite order to a call that adds a purchase
- * with its expense.
+ * Locks the counts first, because the deletes touch them in the opposite order to a call that adds a purchase or a
+ * repeating cost with its expenses.
  */
 async function lockCounts(tx: Db, userId: number): Promise<void> {
   await tx
     .select({ noun: recordCounts.noun })
     .from(recordCounts)
-    .where(and(eq(recordCounts.userId, userId), inArray(recordCounts.noun, ['stock-purchases', 'expenses'])))
+    .where(and(eq(recordCounts.userId, userId), inArray(recordCounts.noun, COUNTED_TOGETHER)))
     .orderBy(desc(recordCounts.noun))
     .for('update')
 }

@@ -7,9 +7,11 @@ import {
 import type { ExampleExpense } from '#shared/features/example-salon/example-expenses.rules.ts'
 import type { ExamplePurchase } from '#shared/features/example-salon/example-purchases.rules.ts'
 import type { ExampleRate } from '#shared/features/example-salon/example-rates.rules.ts'
+import type { ExampleRepeatingCost } from '#shared/features/example-salon/example-repeating-costs.rules.ts'
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import type { ExampleTreatment } from '#shared/features/example-salon/example-treatments.rules.ts'
 import { EXPENSE_CATEGORIES, STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
+import { firstUnsettledDay } from '#shared/features/expenses/repeating-costs/settlement.rules.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { STOCK_CATEGORIES } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
@@ -93,6 +95,15 @@ export function toStoredExpense(
 export function toLinkedExpense({ description, totalAmount, vatAmount, purchaseDate }: ExamplePurchase) {
   const paid = { amount: totalAmount, vatAmount, spentOn: purchaseDate }
   return { category: STOCK_EXPENSE_CATEGORY, description, ...paid }
+}
+
+export function toStoredRepeatingCost({ category, ...cost }: ExampleRepeatingCost) {
+  return {
+    ...cost,
+    category: oneOf(EXPENSE_CATEGORIES, category),
+    settledFrom: cost.firstOn,
+    unsettledOn: firstUnsettledDay({ ...cost, endsOn: null }),
+  }
 }
 
 export function toAmounts(weeklyTotal: string) {

@@ -4,14 +4,17 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  payeeRules,
   potMoves,
   products,
+  repeatingCosts,
   revenuePlans,
   stockPurchases,
   team,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
+import type { ExampleExpense } from '#shared/features/example-salon/example-expenses.rules.ts'
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { FIRST_RATES_DAY } from '#shared/features/tax/rates/rates.rules.ts'
 import { replaceDetails } from '#shared/features/weekly-incomes/week-parts.rules.ts'
@@ -24,6 +27,7 @@ import {
   toStoredExpense,
   toStoredPurchase,
   toStoredRate,
+  toStoredRepeatingCost,
   toStoredTreatment,
 } from './salon-figures.ts'
 import { makeSalonMoves, NOTHING_IN_POTS } from './salon-pots.ts'
@@ -124,19 +128,44 @@ async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: Exam
 type Opened = { salon: ExampleSalon; businessIds: readonly number[] }
 
 async function storeCosts(tx: Db, maker: Maker, { salon, businessIds }: Opened) {
-  const { purchases, expenses: others } = salon
+  const { purchases, expenses: others, payeeRules: rules } = salon
+  const links = await storeRepeatingCosts(tx, maker, salon)
   const bought = purchases.map((one) => ({ ...toStoredPurchase(one), ...madeBy(maker, one.purchaseDate) }))
   const ids = await insertRows(tx, stockPurchases, bought)
   const following = purchases.flatMap((one, index) =>
     one.recordExpense ? { ...toLinkedExpense(one), stockPurchaseId: ids[index] } : [],
   )
-  const spent = [...others.map((one) => toStoredExpense(one, businessIds)), ...following]
+  const spent = [
+    ...others.map((one) => ({ ...toStoredExpense(one, businessIds), ...links(one) })),
+    ...following,
+  ]
   await insertRows(
     tx,
     expenses,
     spent.map((one) => ({ ...one, ...madeBy(maker, one.spentOn) })),
   )
-  return bought.length + spent.length
+  await insertRows(
+    tx,
+    payeeRules,
+    rules.map(({ madeOn, ...rule }) => ({ ...rule, ...madeBy(maker, madeOn) })),
+  )
+  return bought.length + spent.length + rules.length + salon.repeatingCosts.length
+}
+
+type RepeatLink = { repeatingCostId: number; repeatsOn: Day }
+
+/** Returns which repeating cost entered an expense. */
+async function storeRepeatingCosts(
+  tx: Db,
+  maker: Maker,
+  { repeatingCosts: costs }: ExampleSalon,
+): Promise<(expense: ExampleExpense) => RepeatLink | null> {
+  const rows = costs.map((cost) => ({ ...toStoredRepeatingCost(cost), ...madeBy(maker, cost.firstOn) }))
+  const ids = await insertRows(tx, repeatingCosts, rows)
+  return ({ description, date }) => {
+    const index = costs.findIndex((cost) => cost.description === description && cost.firstOn <= date)
+    return index < 0 ? null : { repeatingCostId: ids[index] ?? 0, repeatsOn: date }
+  }
 }
 
 async function storeIncome(tx: Db, maker: Maker, { salon, businessIds: ids }: Opened) {

@@ -3,9 +3,10 @@ import type { Db } from '#server/db/engines/database.ts'
 import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/records/ledgers.ts'
 import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { expenseKind } from '#server/db/records/record-kinds.ts'
+import { isExpenseWithoutReceipt } from '#server/db/records/without-receipt.ts'
 import { expenses } from '#server/db/schema/records.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
-import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
+import type { ExpenseRecord, ExpenseSource } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
 
@@ -21,6 +22,8 @@ const shown = {
   vatAmount: expenses.vatAmount,
   businessId: expenses.businessId,
   stockPurchaseId: expenses.stockPurchaseId,
+  repeatingCostId: expenses.repeatingCostId,
+  batchId: expenses.batchId,
   isExample: expenses.isExample,
   createdAt: expenses.createdAt,
 }
@@ -34,6 +37,11 @@ export const expenseLedger: Ledger<typeof shown> = {
   amount: expenses.amount,
   category: expenses.category,
   business: expenses.businessId,
+  batch: expenses.batchId,
+  // The same rule as `sourceOf`, for a query.
+  source: sql`case when ${expenses.batchId} is not null then 'import'
+    when ${expenses.repeatingCostId} is not null then 'repeating' else 'typed' end`,
+  isWithoutReceipt: isExpenseWithoutReceipt,
   texts: [expenses.description, expenses.category],
   shown,
 }
@@ -49,9 +57,17 @@ export function toExpense(row: ShownExpense): ExpenseRecord {
     vatAmount: row.vatAmount,
     businessId: row.businessId,
     stockPurchaseId: row.stockPurchaseId,
+    source: sourceOf(row),
+    repeatingCostId: row.repeatingCostId,
+    batchId: row.batchId,
     isExample: row.isExample,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+function sourceOf({ repeatingCostId, batchId }: ShownExpense): ExpenseSource {
+  if (batchId !== null) return 'import'
+  return repeatingCostId === null ? 'typed' : 'repeating'
 }
 
 export async function listExpenses(

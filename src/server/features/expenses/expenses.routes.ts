@@ -25,6 +25,7 @@ export function expensesRoutes(app: Api, deps: Deps): void {
 
   recordRoutes(app, deps, {
     calls: expenseCalls,
+    accountantReads: 'expenses',
     list: async (db, { userId }, { limit, cursor, skip, sort, ...filter }) => {
       await requireOwn(userId, filter.businessId)
       const after = readLedgerCursor(cursor, sort)
@@ -45,12 +46,14 @@ export function expensesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...expenseCalls.summary,
     access: 'tools',
+    accountantReads: 'expenses',
     handler: (request) => summariseExpenses(db, { userId: request.owner.userId, ...request.query }),
   })
 
   app.route({
     ...expenseCalls.total,
     access: 'tools',
+    accountantReads: 'expenses',
     handler: async (request) => {
       const { userId } = request.owner
       await requireOwn(userId, request.query.businessId)

@@ -84,9 +84,9 @@ export async function summariseExpenses(
     months: months.map((month) => ({
       ...month,
       total: toDecimal(month.total),
-      categories: month.categories.map(toWireSum),
+      categories: month.categories.map(toDecimalSum),
     })),
-    categories: categories.map(toWireSum),
+    categories: categories.map(toDecimalSum),
     earliest,
   }
 }
@@ -127,7 +127,7 @@ function refuseBusiness(message: string): ProductError {
   return new ProductError('invalid', message, { fields: { businessId: message } })
 }
 
-function toWireSum({ category, count, total }: CategorySum) {
+function toDecimalSum({ category, count, total }: CategorySum) {
   return { category, count, total: toDecimal(total) }
 }
 

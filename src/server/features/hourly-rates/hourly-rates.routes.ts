@@ -14,6 +14,7 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
 
   recordRoutes(app, deps, {
     calls: hourlyRateCalls,
+    accountantReads: 'hourly-rates',
     changesFigures: true,
     list: (db, { userId }, { limit, cursor }) =>
       listHourlyRates(db, { userId, limit, belowId: readIdCursor(cursor) }),
@@ -30,12 +31,14 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...hourlyRateCalls.latest,
     access: 'tools',
+    accountantReads: 'hourly-rates',
     handler: (request) => findLatestHourlyRate(db, request.owner.userId),
   })
 
   app.route({
     ...hourlyRateCalls.expenseAverage,
     access: 'tools',
+    accountantReads: 'hourly-rates',
     handler: (request) => {
       const { userId, now, timeZone } = toOwner(request, deps)
       return averageExpenses(db, { userId, today: dayIn(now, timeZone) })

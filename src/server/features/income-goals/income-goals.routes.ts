@@ -11,6 +11,7 @@ export function incomeGoalsRoutes(app: Api, deps: Deps): void {
 
   recordRoutes(app, deps, {
     calls: incomeGoalCalls,
+    accountantReads: 'takings',
     list: listGoals,
     read: requireGoal,
     create: addGoal,

@@ -1,14 +1,14 @@
 import { mails } from '#content/mails.ts'
 import { toUser } from '#server/db/accounts/users.ts'
+import { findMailedOwner } from '#server/features/mail-switches/mail-switches.db.ts'
 import { renderEmail } from '#server/integrations/mail/email.ts'
 import type { ComposeMail } from '#server/integrations/mail/mail-worker.ts'
 import type { Settings } from '#server/settings.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { listMailLines } from '#shared/features/monday-mail/mail-lines.rules.ts'
-import { MONDAY_MAIL_PATH } from '#shared/features/prerender/public-pages.rules.ts'
+import { MAIL_SWITCH_PATHS } from '#shared/features/prerender/public-pages.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { lastCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
-import { findMailedOwner } from './monday-mail.db.ts'
 import { findWeekFigures } from './week-figures.db.ts'
 
 type MailSettings = Pick<Settings, 'appUrl' | 'timeZone'>
@@ -28,7 +28,7 @@ export function mondayMails(settings: MailSettings): Record<'monday_mail', Compo
       const figures = await findWeekFigures(db, { userId: user.id, week, today })
       const links = {
         weekHref: toHref(settings, '/ceo-numbers/close', { week }),
-        offHref: toHref(settings, MONDAY_MAIL_PATH, { token: owner.token }),
+        offHref: toHref(settings, MAIL_SWITCH_PATHS['monday-mail'], { token: owner.token }),
       }
       const words = { name: user.name, week, ...links }
       const content = figures

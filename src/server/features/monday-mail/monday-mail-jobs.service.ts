@@ -19,7 +19,11 @@ export async function queueMondayMails(deps: Deps): Promise<void> {
     host: appUrl.hostname,
   }
   let queued = 0
-  for (let last = -1; last !== 0; queued += last) last = await insertMondayMails(db, due)
+  for (let aboveId: number | null = 0; aboveId !== null; ) {
+    const batch = await insertMondayMails(db, { ...due, aboveId })
+    queued += batch.queued
+    aboveId = batch.lastId
+  }
   if (queued > 0) deps.outbox.wake()
 }
 

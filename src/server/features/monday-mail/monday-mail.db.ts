@@ -1,13 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { hasAccessAt } from '#server/db/accounts/access.ts'
-import { type UserRow, userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { mailOutbox, users } from '#server/db/schema/accounts.ts'
 import { activity } from '#server/db/schema/bookkeeping.ts'
 import { expenses, weeklyIncomes } from '#server/db/schema/records.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
-import { withdrawMail } from '#server/integrations/mail/outbox.ts'
-import { newSecret } from '#server/secrets.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
 const IS_ON = eq(users.mondayMail, true)
@@ -26,35 +23,46 @@ type DueMails = {
   quietSince: Date
   now: Date
   host: string
+  /** Owners up to this one have been looked at. */
+  aboveId: number
 }
 
 const BATCH = 1_000
 
+type Queued = { queued: number; lastId: number | null }
+
 /**
- * Queues the mail about a week for some of the owners who have not got it, in one statement. Returns their number.
- * The unique key ensures that each owner gets it once, whichever server runs this.
+ * Queues the mail about a week for some of the owners who have not got it, in one statement. Returns how many it
+ * queued, and the last owner it found, null if none. The unique key ensures that each owner gets it once, whichever
+ * server runs this.
  */
-export async function insertMondayMails(db: Db, due: DueMails): Promise<number> {
-  const { week, timeZones, defaultTimeZone, quietSince, now, host } = due
+export async function insertMondayMails(db: Db, due: DueMails): Promise<Queued> {
+  const { week, timeZones, defaultTimeZone, quietSince, now, host, aboveId } = due
   const onceKey = sql`'monday_mail:' || ${users.id} || ':' || ${week}::text`
   const zone = sql`coalesce(${users.timeZone}, ${defaultTimeZone})`
-  const queued = await readRows(
+  const [row] = await readRows<Queued>(
     db,
     sql`
-    insert into ${mailOutbox} (kind, user_id, to_address, data, once_key, message_id, next_attempt_at)
-    select 'monday_mail', ${users.id}, ${users.email}, jsonb_build_object('week', ${week}::text), ${onceKey},
-      '<' || gen_random_uuid() || '@' || ${host}::text || '>', ${now.toISOString()}::timestamptz
-    from ${users}
-    where ${and(IS_ON, eq(users.emailVerified, true), hasAccessAt(now))}
-      and ${zone} = any(${sql.param([...timeZones])}::text[])
-      and not exists (select from ${mailOutbox} where ${mailOutbox.onceKey} = ${onceKey})
-      and ${LAST_ENTRY} > ${quietSince.toISOString()}::timestamptz
-      and not ${HAS_EXAMPLE}
-    limit ${BATCH}
-    on conflict (once_key) do nothing
-    returning id`,
+    with due as materialized (
+        select ${users.id} as user_id, ${users.email} as to_address, ${onceKey} as once_key from ${users}
+        where ${and(IS_ON, eq(users.emailVerified, true), hasAccessAt(now), gt(users.id, aboveId))}
+          and ${zone} = any(${sql.param([...timeZones])}::text[])
+          and not exists (select from ${mailOutbox} where ${mailOutbox.onceKey} = ${onceKey})
+          and ${LAST_ENTRY} > ${quietSince.toISOString()}::timestamptz
+          and not ${HAS_EXAMPLE}
+        order by ${users.id} limit ${BATCH}
+      ),
+      queued as (
+        insert into ${mailOutbox} (kind, user_id, to_address, data, once_key, message_id, next_attempt_at)
+        select 'monday_mail', user_id, to_address, jsonb_build_object('week', ${week}::text), once_key,
+          '<' || gen_random_uuid() || '@' || ${host}::text || '>', ${now.toISOString()}::timestamptz
+        from due
+        on conflict (once_key) do nothing
+        returning 1
+      )
+    select (select count(*)::int from queued) as queued, (select max(user_id)::int from due) as "lastId"`,
   )
-  return queued.length
+  return row ?? { queued: 0, lastId: null }
 }
 
 /** When the owner last added, changed, deleted or imported a record. Loading the example salon is no entry. */
@@ -66,29 +74,3 @@ const HAS_EXAMPLE = sql`(exists (select from ${weeklyIncomes} where ${weeklyInco
     and ${weeklyIncomes.isExample} and ${weeklyIncomes.deletedAt} is null)
   or exists (select from ${expenses} where ${expenses.userId} = ${users.id}
     and ${expenses.isExample} and ${expenses.deletedAt} is null))`
-
-export type MailedOwner = UserRow & { token: string }
-
-/** The owner, with the token of the link that switches the mail off. Null when the account no longer exists. */
-export async function findMailedOwner(db: Db, userId: number): Promise<MailedOwner | null> {
-  const [row] = await db
-    .update(users)
-    .set({ mondayMailToken: sql`coalesce(${users.mondayMailToken}, ${newSecret()})` })
-    .where(eq(users.id, userId))
-    .returning({ ...userColumns, token: users.mondayMailToken })
-  return row ? { ...row, token: row.token ?? '' } : null
-}
-
-type Switch = { token: string; isOn: boolean; now: Date }
-
-/** A token that no owner has changes nothing. */
-export async function updateByToken(db: Db, { token, isOn, now }: Switch): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [owner] = await tx
-      .update(users)
-      .set({ mondayMail: isOn })
-      .where(eq(users.mondayMailToken, token))
-      .returning({ userId: users.id })
-    if (owner && !isOn) await withdrawMail(tx, { ...owner, kind: 'monday_mail', now })
-  })
-}

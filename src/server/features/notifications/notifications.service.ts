@@ -1,12 +1,14 @@
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireBilling } from '#server/features/billing/billing.db.ts'
+import { listDueCosts } from '#server/features/expenses/repeating-costs/repeating-costs.db.ts'
 import { sumGoalIncomes } from '#server/features/income-goals/goal-incomes.db.ts'
 import { findTaxPosition } from '#server/features/tax/tax-position.db.ts'
 import { listOwnWeeks } from '#server/features/tax/tax-records.db.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import { hasAccess, isPaying } from '#shared/features/billing/access.rules.ts'
 import { goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
+import { noticeOfDueCosts } from '#shared/features/notifications/cost-due.rules.ts'
 import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
 import {
   lastWeekOf,
@@ -83,6 +85,7 @@ async function findRecordNotices(db: Db, asked: Asked): Promise<Notice[]> {
   return withoutNulls([
     isMissing ? noticeOfMissingWeek(week) : null,
     await findOpenWeek(db, asked),
+    noticeOfDueCosts((await listDueCosts(db, userId)).filter(({ isExample }) => !isExample)),
     newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
     ...(await findReachedGoals(db, owner)),
     await findVatNotice(db, owner),

@@ -5,8 +5,10 @@ import {
   businesses,
   expenses,
   incomeGoals,
+  payeeRules,
   potMoves,
   products,
+  repeatingCosts,
   revenuePlans,
   stockPurchases,
   team,
@@ -118,6 +120,20 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
     amount: team.wage,
     deletedAt: team.deletedAt,
   },
+  'repeating-costs': {
+    table: repeatingCosts,
+    title: repeatingCosts.description,
+    detail: sql`concat_ws(', ', ${repeatingCosts.category}, ${wordsOfRepetition()})`,
+    amount: repeatingCosts.amount,
+    deletedAt: repeatingCosts.deletedAt,
+  },
+  'payee-rules': {
+    table: payeeRules,
+    title: payeeRules.contains,
+    detail: sql`concat_ws(', ', case when ${payeeRules.isPrivate} then 'private' else ${payeeRules.category} end,
+      ${payeeRules.description})`,
+    deletedAt: payeeRules.deletedAt,
+  },
 }
 
 /** The business that a record names, or null. The names are read only for records that name one. */
@@ -133,6 +149,12 @@ function periodOfGoal(): SQL {
   const nameOfMonth = sql`to_char(make_date(${year}, ${month}, 1), 'FMMonth YYYY')`
   return sql`case when ${goalType} = 'weekly' then 'every week' when ${goalType} = 'yearly' then ${year}::text
     else coalesce(${nameOfMonth}, 'every month') end`
+}
+
+/** "every 2 weeks" */
+function wordsOfRepetition(): SQL {
+  return sql`'every ' || case ${repeatingCosts.every} when 'quarter' then '3 months'
+    else replace(${repeatingCosts.every}, '_', ' ') end`
 }
 
 const placeholder = sql.placeholder

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/records/ledgers.ts'
 import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { purchaseKind } from '#server/db/records/record-kinds.ts'
+import { isPurchaseWithoutReceipt } from '#server/db/records/without-receipt.ts'
 import { expenses, stockPurchases as purchases } from '#server/db/schema/records.ts'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
@@ -30,6 +31,7 @@ export const purchaseLedger: Ledger<typeof shown> = {
   day: purchases.purchasedOn,
   amount: purchases.totalAmount,
   category: purchases.category,
+  isWithoutReceipt: isPurchaseWithoutReceipt,
   texts: [purchases.supplier, purchases.description, purchases.category],
   shown,
 }

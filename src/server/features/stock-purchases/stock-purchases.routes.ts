@@ -23,6 +23,7 @@ export function stockPurchasesRoutes(app: Api, deps: Deps): void {
 
   recordRoutes(app, deps, {
     calls: purchaseCalls,
+    accountantReads: 'stock-purchases',
     list: (db, { userId }, { limit, cursor, skip, sort, ...filter }) => {
       const after = readLedgerCursor(cursor, sort)
       return listPurchases(db, { userId, ...filter }, { sort, limit, after, skip })
@@ -41,6 +42,7 @@ export function stockPurchasesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...purchaseCalls.summary,
     access: 'tools',
+    accountantReads: 'stock-purchases',
     handler: (request) => {
       const { userId, now, timeZone } = toOwner(request, deps)
       return readBudget(db, { userId, today: dayIn(now, timeZone), months: Number(request.query.months) })
@@ -50,12 +52,14 @@ export function stockPurchasesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...purchaseCalls.total,
     access: 'tools',
+    accountantReads: 'stock-purchases',
     handler: (request) => totalLedger(db, purchaseLedger, { userId: request.owner.userId, ...request.query }),
   })
 
   app.route({
     ...purchaseCalls.suppliers,
     access: 'tools',
+    accountantReads: 'stock-purchases',
     handler: (request) => listSuppliers(db, request.owner.userId),
   })
 }

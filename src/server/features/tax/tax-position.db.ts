@@ -39,9 +39,12 @@ export async function listKnownBusinesses(
   return rows.map(({ id }) => id)
 }
 
-/** A business that was deleted since is left out. */
+/**
+ * A business that was deleted since is left out. The owner is named again: Drizzle leaves the tables' names out
+ * of a select from one table, so that "businesses.user_id = tax_positions.user_id" would compare a column with itself.
+ */
 const EXCLUDED = sql<number[]>`(select coalesce(json_agg(${businesses.id} order by ${businesses.id}), '[]')
-  from ${businesses} where ${businesses.userId} = ${taxPositions.userId}
+  from ${businesses} where ${businesses.userId} = ${sql.placeholder('userId')}
     and ${taxPositions.excludedBusinessIds} @> to_jsonb(${businesses.id}))`
 
 const findPositionRow = defineStatement('find_tax_position', (db) =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
+import { isExpenseWithoutReceipt, isPurchaseWithoutReceipt } from '#server/db/records/without-receipt.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { Span, TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
@@ -51,6 +52,27 @@ export async function findCosts(
   return toCosts(row)
 }
 
+/** How many of the records that a sum adds up have no receipt. */
+type WithoutReceipt = { withoutReceipt: number }
+
+type CostsWithReceipts = {
+  costs: (TaxRecords['costs'][number] & WithoutReceipt)[]
+  purchases: (TaxRecords['purchases'][number] & WithoutReceipt)[]
+}
+
+export async function findCostsWithReceipts(db: Db, query: Owner & Costs): Promise<CostsWithReceipts> {
+  const [row] = await findReceiptedCosts(db, toValues(query))
+  if (!row) throw unanswered()
+  return {
+    costs: row.costs.map(({ category, withoutReceipt, ...sum }) => ({
+      ...toPurchase(sum),
+      category,
+      withoutReceipt,
+    })),
+    purchases: row.purchases.map(({ withoutReceipt, ...sum }) => ({ ...toPurchase(sum), withoutReceipt })),
+  }
+}
+
 /** The weeks that the owner entered themselves: those of the example salon are left out. */
 export async function listOwnWeeks(db: Db, query: Owner & { weeks: Span }): Promise<TaxRecords['weeks']> {
   const [row] = await findOwnWeeks(db, toValues(query))
@@ -86,13 +108,24 @@ const weeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS}
 const ownWeeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS} and not is_example
   and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
 
-const costs = asList<CostSum>(sql`select min(spent_on) as day, category, sum(amount)::text as amount,
-    sum(vat_amount)::text as "vatAmount"
-  from ${EXPENSES} and spent_on between ${day('costsFrom')} and ${day('costsTo')} group by ${periodOf(sql`spent_on`)}, category`)
+const COST_SUM = sql`min(spent_on) as day, category, sum(amount)::text as amount, sum(vat_amount)::text as "vatAmount"`
+const PURCHASE_SUM = sql`min(purchased_on) as day, sum(total_amount)::text as amount, sum(vat_amount)::text as "vatAmount"`
+const countOf = (isCounted: SQL) => sql`(count(*) filter (where ${isCounted}))::int`
 
-const purchases = asList<PurchaseSum>(sql`select min(purchased_on) as day, sum(total_amount)::text as amount,
-    sum(vat_amount)::text as "vatAmount"
-  from ${PURCHASES} and purchased_on between ${day('costsFrom')} and ${day('costsTo')} group by ${periodOf(sql`purchased_on`)}`)
+const COSTS = sql`from ${EXPENSES} and spent_on between ${day('costsFrom')} and ${day('costsTo')}
+  group by ${periodOf(sql`spent_on`)}, category`
+const BOUGHT = sql`from ${PURCHASES} and purchased_on between ${day('costsFrom')} and ${day('costsTo')}
+  group by ${periodOf(sql`purchased_on`)}`
+
+const costs = asList<CostSum>(sql`select ${COST_SUM} ${COSTS}`)
+const purchases = asList<PurchaseSum>(sql`select ${PURCHASE_SUM} ${BOUGHT}`)
+
+const receiptedCosts = asList<CostSum & WithoutReceipt>(
+  sql`select ${COST_SUM}, ${countOf(isExpenseWithoutReceipt())} as "withoutReceipt" ${COSTS}`,
+)
+const receiptedPurchases = asList<PurchaseSum & WithoutReceipt>(
+  sql`select ${PURCHASE_SUM}, ${countOf(isPurchaseWithoutReceipt())} as "withoutReceipt" ${BOUGHT}`,
+)
 
 const firstWeek = sql<Day | null>`(select week_start::text from ${WEEKS}
   and week_start <= ${day('weeksTo')} order by week_start limit 1)`
@@ -113,6 +146,10 @@ const findForEstimate = defineStatement('find_estimate_records', (db) =>
 const findOnlyWeeks = defineStatement('find_tax_weeks', (db) => db.select({ weeks, firstWeek }).from(ASKED))
 
 const findOnlyCosts = defineStatement('find_tax_costs', (db) => db.select({ costs, purchases }).from(ASKED))
+
+const findReceiptedCosts = defineStatement('find_receipted_costs', (db) =>
+  db.select({ costs: receiptedCosts, purchases: receiptedPurchases }).from(ASKED),
+)
 
 const findOwnWeeks = defineStatement('list_own_tax_weeks', (db) => db.select({ weeks: ownWeeks }).from(ASKED))
 

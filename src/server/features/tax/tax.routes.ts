@@ -21,6 +21,7 @@ export function taxRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readTaxPosition,
     access: 'tools',
+    accountantReads: 'tax',
     handler: ({ owner }) => findTaxPosition(db, owner.userId),
   })
 
@@ -34,6 +35,7 @@ export function taxRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readTaxEstimate,
     access: 'tools',
+    accountantReads: 'tax',
     handler: (request) => {
       const owner = ownerOf(request.owner)
       return readEstimate(db, owner, request.query.on ?? owner.today)
@@ -43,6 +45,7 @@ export function taxRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readVat,
     access: 'tools',
+    accountantReads: 'tax',
     handler: ({ owner }) => readVatFigures(db, ownerOf(owner)),
   })
 
@@ -55,6 +58,7 @@ export function taxRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readExpenseCategories,
     access: 'tools',
+    accountantReads: 'expenses',
     handler: async ({ owner }) => listExpenseCategories((await findTaxPosition(db, owner.userId)).legalForm),
   })
 }

@@ -16,6 +16,7 @@ export function treatmentsRoutes(app: Api, deps: Deps, costing: Costing): void {
 
   recordRoutes(app, deps, {
     calls: treatmentCalls,
+    accountantReads: 'treatments',
     changesFigures: true,
     list: async (db, owner, { limit, cursor, skip, sort, ...filter }) => {
       const losing = filter.margin === 'loss' ? await readLosing(owner) : null
@@ -33,6 +34,7 @@ export function treatmentsRoutes(app: Api, deps: Deps, costing: Costing): void {
   app.route({
     ...treatmentCalls.summary,
     access: 'tools',
+    accountantReads: 'treatments',
     handler: async (request) => {
       const owner = toOwner(request, deps)
       const losing = request.query.margin === 'loss' ? await readLosing(owner) : null

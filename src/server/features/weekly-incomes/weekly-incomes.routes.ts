@@ -26,6 +26,7 @@ export function weeklyIncomesRoutes(app: Api, deps: Deps): void {
 
   existingRecordRoutes(app, deps, {
     calls: weeklyIncomeCalls,
+    accountantReads: 'takings',
     list: async (db, { userId }, { limit, cursor, skip, sort, ...filter }) => {
       const after = readLedgerCursor(cursor, sort)
       await requireOwn(userId, filter.businessId)
@@ -53,6 +54,7 @@ export function weeklyIncomesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...weeklyIncomeCalls.summary,
     access: 'tools',
+    accountantReads: 'takings',
     handler: async (request) => {
       const { userId, now, timeZone } = toOwner(request, deps)
       const { businessId } = request.query
@@ -64,6 +66,7 @@ export function weeklyIncomesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...weeklyIncomeCalls.weeks,
     access: 'tools',
+    accountantReads: 'takings',
     handler: async (request) => {
       const { userId, now, timeZone } = toOwner(request, deps)
       const today = dayIn(now, timeZone)
@@ -76,6 +79,7 @@ export function weeklyIncomesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...weeklyIncomeCalls.total,
     access: 'tools',
+    accountantReads: 'takings',
     handler: async (request) => {
       const { userId } = request.owner
       await requireOwn(userId, request.query.businessId)

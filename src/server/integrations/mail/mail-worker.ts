@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/engines/database.ts'
+import { readAttachments } from './attachments.ts'
 import type { Mailer } from './mailer.ts'
 import {
+  CLAIM_MS,
   type Claim,
   type ComposedMail,
   claimMail,
@@ -32,6 +34,8 @@ export type MailWorkerDeps = {
    */
   by?: string
   renewEveryMs?: number
+  /** The pause between two tries to mark a mail as sent. */
+  markRetryMs?: number
 }
 
 const MAX_ATTEMPTS = 10
@@ -120,27 +124,35 @@ async function sendClaimed(deps: MailWorkerDeps, { mail, claim, composed }: Clai
   const renewing = setInterval(renew, deps.renewEveryMs ?? RENEW_EVERY_MS)
   try {
     const replyTo = mail.data['replyTo']
-    await deps.mailer.send({ messageId: mail.messageId, to, replyTo, subject, text, html, unsubscribeUrl })
+    const files = await readAttachments(deps.db, mail.id)
+    const attachments = files.length > 0 ? { attachments: files } : {}
+    const { messageId } = mail
+    await deps.mailer.send({ messageId, to, replyTo, subject, text, html, unsubscribeUrl, ...attachments })
   } finally {
     clearInterval(renewing)
   }
 }
 
-const MARK_RETRIES_MS = [200, 500, 1_000, 3_000, 10_000]
+const MARK_RETRY_MS = 1_000
 
-/** Retries while the claim lasts: a mail that was sent but not marked would be sent a second time. */
+/**
+ * Retries while the claim lasts: a mail that was sent but not marked would be sent a second time. A database whose
+ * primary is lost is away for half a minute, and a claim lasts two.
+ */
 async function markDelivered(deps: MailWorkerDeps, mail: OutboxRow, claim: Claim): Promise<void> {
   const mark = () =>
     mail.data['leavesNoTrace'] ? deleteMail(deps.db, claim) : markSent(deps.db, claim, deps.now())
-  for (const delayMs of MARK_RETRIES_MS) {
+  const claimedUntil = deps.now().getTime() + CLAIM_MS
+  const delayMs = deps.markRetryMs ?? MARK_RETRY_MS
+  for (;;) {
     try {
       return await mark()
     } catch (error) {
       deps.onError(error)
+      if (deps.now().getTime() >= claimedUntil) throw error
       await wait(delayMs)
     }
   }
-  await mark()
 }
 
 type Failure = { claim: Claim; error: unknown }

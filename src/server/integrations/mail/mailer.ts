@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makePrivate } from '#server/db/engines/private-folder.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Attachment } from './attachments.ts'
 
 export type Email = {
   messageId: string
@@ -12,6 +13,7 @@ export type Email = {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
   /** For mails that nobody asked for one by one. A POST to this address switches them off. */
   unsubscribeUrl?: string | undefined
 }
@@ -67,12 +69,15 @@ function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
   return { send, close: () => transport.close() }
 }
 
+function toMessage({ unsubscribeUrl, attachments = [], ...email }: Email) {
+  const files = attachments.map(({ name, type, bytes }) => {
+    return { filename: name, contentType: type, content: bytes }
+  })
+  const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)
+  return { ...email, headers, attachments: files }
+}
+
 /** The two headers of RFC 8058, from which mail programs make their own button. */
-function toMessage({ unsubscribeUrl, ...email }: Email) {
-  if (unsubscribeUrl === undefined) return email
-  const headers = {
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-  return { ...email, headers }
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

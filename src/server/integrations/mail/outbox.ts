@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { mailOutbox } from '#server/db/schema/accounts.ts'
+import { mailAttachments, mailOutbox } from '#server/db/schema/accounts.ts'
+import { type Attachment, insertAttachments } from './attachments.ts'
 
 export type MailKind =
   | 'welcome'
@@ -14,6 +15,20 @@ export type MailKind =
   | 'trial_ended'
   | 'support_request'
   | 'monday_mail'
+  | 'second_step_added'
+  | 'second_step_removed'
+  | 'second_step_dropped'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'passkey_refused'
+  | 'new_sign_in'
+  | 'accountant_invite'
+  | 'accountant_joined'
+  | 'client_shared'
+  | 'accountant_ended'
+  | 'client_ended'
+  | 'monthly_report'
+  | 'report'
 
 /** A queued mail: its kind and data, but not its text. */
 export type QueuedMail = {
@@ -24,6 +39,7 @@ export type QueuedMail = {
   data?: Record<string, string>
   /** A mail with this key is queued only once, by whichever server comes first. */
   onceKey?: string
+  attachments?: readonly Attachment[]
 }
 
 /** The text of a mail, composed before it is first sent. A token in it is worthless after `holdsTokenUntil`. */
@@ -47,7 +63,7 @@ export type Claim = { id: number; by: string }
  * When a worker dies, its mail becomes available again after this time. A live worker renews its claim while
  * it sends.
  */
-const CLAIM_MS = 120_000
+export const CLAIM_MS = 120_000
 
 /** Queues a mail in the transaction of the act that it is about, so that neither happens without the other. */
 export async function enqueueMail(
@@ -55,7 +71,7 @@ export async function enqueueMail(
   mail: QueuedMail,
   options: { now: Date; host: string },
 ): Promise<void> {
-  await db
+  const [queued] = await db
     .insert(mailOutbox)
     .values({
       kind: mail.kind,
@@ -67,6 +83,8 @@ export async function enqueueMail(
       nextAttemptAt: options.now,
     })
     .onConflictDoNothing({ target: mailOutbox.onceKey })
+    .returning({ id: mailOutbox.id })
+  if (queued && mail.attachments) await insertAttachments(db, queued.id, mail.attachments)
 }
 
 /** Claims the mail that has been due longest for one worker. Null when no mail is due. */
@@ -119,12 +137,16 @@ export async function storeComposed(db: Db, claim: Claim, mail: ComposedMail): P
   return rows.length === 1
 }
 
-/** Deletes the mail's content and keeps only the fact that it was sent. */
+/** Deletes the mail's content and files, and keeps only the fact that it was sent. */
 export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
-  await db
-    .update(mailOutbox)
-    .set({ ...WIPED, sentAt: now })
-    .where(isStillClaimed(claim))
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(mailOutbox)
+      .set({ ...WIPED, sentAt: now })
+      .where(isStillClaimed(claim))
+      .returning({ id: mailOutbox.id })
+    if (rows.length === 1) await tx.delete(mailAttachments).where(eq(mailAttachments.mailId, claim.id))
+  })
 }
 
 /** Keeps the mail's data for a while, because an operator may retry it. */
@@ -151,16 +173,23 @@ export async function deleteMail(db: Db, claim: Claim): Promise<void> {
   await db.delete(mailOutbox).where(isStillClaimed(claim))
 }
 
-/** Deletes an owner's mails of one kind that wait to be sent. One that is being sent is left to its worker. */
-export async function withdrawMail(
-  db: Db,
-  { userId, kind, now }: { userId: number; kind: MailKind; now: Date },
-): Promise<void> {
-  const isWaiting = or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, now))
+type Withdrawal = { userId: number; kind: MailKind; now: Date; toAddress?: string }
+
+/**
+ * Deletes an owner's mails of one kind, or those of them to one address, that wait to be sent. One that is being sent
+ * is left to its worker.
+ */
+export async function withdrawMail(db: Db, { userId, kind, now, toAddress }: Withdrawal): Promise<void> {
   await db
     .delete(mailOutbox)
     .where(
-      and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, kind), isNull(mailOutbox.sentAt), isWaiting),
+      and(
+        eq(mailOutbox.userId, userId),
+        eq(mailOutbox.kind, kind),
+        toAddress === undefined ? undefined : eq(mailOutbox.toAddress, toAddress),
+        isNull(mailOutbox.sentAt),
+        or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, now)),
+      ),
     )
 }
 

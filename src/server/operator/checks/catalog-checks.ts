@@ -37,12 +37,12 @@ const GUARDS: readonly Check[] = [
   {
     rule: 'what guards the records is there',
     statement: `select name as found from (values ('weekly_incomes_one_live_week'), ('expenses_one_per_purchase'),
-        ('users_email_once')) as wanted (name)
+        ('expenses_once_per_repeat'), ('users_email_once')) as wanted (name)
       where to_regclass(name) is null
       union all
       select record_table || '_' || moment from (values ('hourly_rate_calculations'), ('treatments'), ('expenses'),
         ('stock_purchases'), ('weekly_incomes'), ('income_goals'), ('revenue_plans'), ('pot_moves'), ('products'),
-        ('team')) as records (record_table),
+        ('team'), ('repeating_costs'), ('payee_rules')) as records (record_table),
         (values ('added'), ('changed'), ('removed')) as moments (moment)
       where not exists (select from pg_trigger
         where tgname = record_table || '_' || moment and tgrelid = to_regclass(record_table))`,

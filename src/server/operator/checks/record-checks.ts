@@ -12,6 +12,8 @@ const TABLES = {
   'pot-moves': 'pot_moves',
   products: 'products',
   team: 'team',
+  'repeating-costs': 'repeating_costs',
+  'payee-rules': 'payee_rules',
 }
 
 const COUNTED = Object.entries(TABLES)
@@ -25,6 +27,12 @@ const PAYING = PAYING_STATUSES.map((status) => `'${status}'`).join(', ')
 
 /** Rules about records and their stored figures that PostgreSQL constraints cannot express. */
 export const recordChecks: readonly Check[] = [
+  {
+    rule: 'the file of a receipt is as long as it says',
+    statement: `select 'user ' || user_id || ' receipt ' || id as found from receipts one
+      where state = 'stored' and size <> coalesce((select sum(octet_length(bytes)) from receipt_pieces
+        where receipt_pieces.user_id = one.user_id and receipt_id = one.id), 0)`,
+  },
   {
     rule: 'the kept number of records is the number of records',
     statement: `

@@ -1,6 +1,9 @@
 import type { Database } from '#server/db/engines/database.ts'
 import type { Settings } from '#server/settings.ts'
 
+/** Writes to the server's log, or to standard error where no server runs the command. */
+export type LogOperatorEvent = (event: 'second_step_dropped', userId: number) => void
+
 export type Operator = {
   database: Database
   settings: Settings
@@ -9,6 +12,7 @@ export type Operator = {
   cwd: string
   /** Prints one line for the operator. */
   print: (line: string) => void
+  logEvent: LogOperatorEvent
 }
 
 export type Command = {

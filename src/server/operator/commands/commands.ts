@@ -7,6 +7,7 @@ import { emailCommands } from './email-commands.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { promoCommands } from './promo-commands.ts'
 import { purgeCommands } from './purge-commands.ts'
+import { secondStepCommands } from './second-step-commands.ts'
 import { usersCommands } from './users-commands.ts'
 
 /** Every command, in the order that the help lists them. */
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   ...promoCommands,
   ...usersCommands,
   ...emailCommands,
+  ...secondStepCommands,
   ...accessCommands,
   ...billingCommands,
   ...outboxCommands,

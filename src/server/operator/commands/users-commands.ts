@@ -1,5 +1,6 @@
 import { deleteSessionsOf } from '#server/db/accounts/session-rows.ts'
 import type { UserRow } from '#server/db/accounts/users.ts'
+import { deleteSignInShortcuts } from '#server/db/second-step/second-steps.ts'
 import { listSessionRows, type SessionRow } from '#server/features/account/account.db.ts'
 import { type BillingRow, requireBilling } from '#server/features/billing/billing.db.ts'
 import { listCounts, listUsersLike, requireUser } from '#server/operator/operator-users.ts'
@@ -49,6 +50,7 @@ export const usersCommands: Command[] = [
       const { id } = await requireUser(db, email)
       const { length } = await listSessionRows(db, id, now)
       await deleteSessionsOf(db, id)
+      await deleteSignInShortcuts(db, id)
       print(`Ended ${countOf(length, 'session')}.`)
     },
   },

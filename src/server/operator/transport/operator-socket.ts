@@ -2,12 +2,13 @@ import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Database } from '#server/db/engines/database.ts'
+import type { LogOperatorEvent } from '#server/operator/commands/command.ts'
 import type { Settings } from '#server/settings.ts'
 import { type Answer, operatorSocketPath, type Request, readRequest } from './operator-protocol.ts'
 
 export type OperatorSocket = { close: () => Promise<void> }
 
-type Serving = { settings: Settings; database: Database }
+type Serving = { settings: Settings; database: Database; logEvent?: LogOperatorEvent }
 
 /**
  * Only one process can open the embedded database. While that is the server, it runs the operator's commands.
@@ -99,6 +100,8 @@ async function run(
     answer({ line: parsed.text })
     return parsed.exitCode
   }
-  const operator = { ...serving, cwd, now: new Date(), print: (line: string) => answer({ line }) }
+  const { logEvent = () => undefined } = serving
+  const print = (line: string) => answer({ line })
+  const operator = { ...serving, cwd, now: new Date(), print, logEvent }
   return runCommand(parsed, operator, (complaint) => answer({ complaint }))
 }

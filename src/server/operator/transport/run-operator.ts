@@ -1,6 +1,6 @@
 import { DataFolderInUseError } from '#server/db/engines/data-folder-lock.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
-import type { Command } from '#server/operator/commands/command.ts'
+import type { Command, LogOperatorEvent } from '#server/operator/commands/command.ts'
 import { type ParsedCommand, parseCommand, runCommand } from '#server/operator/commands/parse-command.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { type Output, runOnServer } from './run-on-server.ts'
@@ -49,10 +49,19 @@ async function runLocally({ parsed, settings }: Run, { print, printError, cwd }:
     throw error instanceof DataFolderInUseError ? unreachable(parsed.command, error) : error
   })
   try {
-    return await runCommand(parsed, { database, settings, now: new Date(), cwd, print }, printError)
+    const operator = { database, settings, now: new Date(), cwd, print, logEvent: logTo(printError) }
+    return await runCommand(parsed, operator, printError)
   } finally {
     await database.close()
   }
+}
+
+/** One line as the server logs it. */
+function logTo(printError: (line: string) => void): LogOperatorEvent {
+  return (event, userId) =>
+    printError(
+      JSON.stringify({ level: 'info', time: new Date().toISOString(), event, userId, msg: 'security' }),
+    )
 }
 
 /** The folder is locked by a server that cannot be reached, or that must be stopped for this command. */

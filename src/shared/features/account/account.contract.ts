@@ -7,6 +7,7 @@ import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import { type Call, message, noContent } from '#shared/kernel/calls.ts'
 import { oneOf } from '#shared/kernel/numbers/numbers.contract.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
+import { secondStepProof } from './second-step.contract.ts'
 import { timeZoneField } from './time-zone.contract.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const
@@ -18,6 +19,7 @@ const profileChange = z.object({
   timeZone: z.optional(timeZoneField),
   theme: z.optional(oneOf(THEMES, 'Choose light, dark or the same as your device')),
   mondayMail: z.optional(z.boolean('Choose on or off')),
+  monthlyReport: z.optional(z.boolean('Choose on or off')),
 })
 
 /** The part of the profile that the form asks for. */
@@ -30,14 +32,15 @@ const knownPassword = login.shape.password
 
 export const passwordChange = z.object({ currentPassword: knownPassword, newPassword: accountPassword })
 
-export const emailChange = z.object({ email: emailField, password: knownPassword })
+export const emailChange = z.object({ email: emailField, password: knownPassword, ...secondStepProof })
 
 export const ERASE_WORD = 'ERASE'
 
-/** An erasure cannot be undone, so it needs the typed word and the password. */
+/** An erasure cannot be undone, so it needs the typed word, the password, and the second step where one is set. */
 export const erasure = z.object({
   confirm: z.literal(ERASE_WORD, { error: `Type ${ERASE_WORD} to confirm` }),
   password: knownPassword,
+  ...secondStepProof,
 })
 
 /** A device that is signed in. Its id can only be used to end the session. */

@@ -14,6 +14,8 @@ const BIN_NOUNS = [
   'pot-moves',
   'products',
   'team',
+  'repeating-costs',
+  'payee-rules',
 ] as const
 
 /** A deleted record that can still be restored with the restore call of its kind. */

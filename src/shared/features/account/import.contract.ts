@@ -8,17 +8,22 @@ export const EXPORT_NOUNS = [
   'team',
   'treatments',
   'stock-purchases',
+  'repeating-costs',
   'businesses',
   'expenses',
   'weekly-incomes',
   'income-goals',
   'revenue-plans',
   'pot-moves',
+  'payee-rules',
 ] as const
 
 export const EXPORT_FORMAT = 'damson-export'
 /** Version 2 has a line of JSON for each record. Version 1 was a single JSON document. */
 export const EXPORT_VERSION = 2
+
+/** Where an export has the files of receipts. Their names begin with the id of the receipt: "12-Till.jpg". */
+export const RECEIPTS_FOLDER = 'receipts'
 
 /** Four times the size of 100,000 records with a text of about fifty characters each. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024

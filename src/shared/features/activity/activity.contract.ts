@@ -17,6 +17,9 @@ export const ACTIVITY_NOUNS = [
   'pot-moves',
   'products',
   'team',
+  'repeating-costs',
+  'payee-rules',
+  'receipts',
   'example-salon',
   'import',
 ] as const

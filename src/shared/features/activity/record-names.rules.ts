@@ -47,6 +47,9 @@ const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {
     ),
   products: (row) => text(row['name']),
   team: (row) => text(row['name']),
+  'repeating-costs': (row) => text(row['description']),
+  'payee-rules': (row) => text(row['contains']),
+  receipts: (row) => text(row['name']),
   'example-salon': () => null,
   import: () => null,
 }

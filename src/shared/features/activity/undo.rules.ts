@@ -13,6 +13,9 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'pot-moves': '/api/pot-moves',
   products: '/api/products',
   team: '/api/team',
+  'repeating-costs': '/api/repeating-costs',
+  'payee-rules': '/api/payee-rules',
+  receipts: '/api/receipts',
 }
 
 type Read = (row: StoredRow) => unknown
@@ -45,6 +48,19 @@ const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'pot-moves': { ...same('pot', 'amount', 'direction', 'note'), on: column('movedOn') },
   products: same('name', 'supplier', 'packPrice', 'packSize', 'unit', 'wastage'),
   team: same('name', 'pay', 'commission', 'wage', 'weeklyHours', 'ageBand', 'pension', 'doesTreatments'),
+  'repeating-costs': same(
+    'category',
+    'description',
+    'amount',
+    'vatAmount',
+    'every',
+    'firstOn',
+    'endsOn',
+    'isVariable',
+  ),
+  'payee-rules': same('contains', 'category', 'description', 'isPrivate'),
+  // A receipt is never changed.
+  receipts: {},
 }
 
 type Done = {
@@ -86,18 +102,22 @@ function isStoredRecipe(value: unknown): value is StoredRecipe {
   return Array.isArray(value)
 }
 
-/** Where records that one press added together are taken back together: an import of treatments, 'I moved it'. */
-const BATCH_PATHS: Partial<Record<ActivityNoun, string>> = {
-  treatments: '/api/treatments/import',
-  'pot-moves': '/api/pots/moved',
-  products: '/api/products/import',
+/** Where what one press did to several records is taken back together: an import, 'I moved it', rules of payees. */
+const BATCH_PATHS: Partial<Record<Act, Partial<Record<ActivityNoun, string>>>> = {
+  added: {
+    treatments: '/api/treatments/import',
+    expenses: '/api/expenses/import',
+    'pot-moves': '/api/pots/moved',
+    products: '/api/products/import',
+  },
+  changed: { expenses: '/api/payee-rules/apply' },
 }
 
-type AddedBatch = { noun: ActivityNoun; batchId: string }
+type DoneBatch = { noun: ActivityNoun; act: Act; batchId: string }
 
-/** The call that takes a whole batch back; null for records that are only added one by one. */
-export function toUndoBatch({ noun, batchId }: AddedBatch): UndoCall | null {
-  const path = BATCH_PATHS[noun]
+/** The call that takes a whole batch back; null for records that are only changed one by one. */
+export function toUndoBatch({ noun, act, batchId }: DoneBatch): UndoCall | null {
+  const path = BATCH_PATHS[act]?.[noun]
   return path === undefined ? null : { method: 'DELETE', path: `${path}/${batchId}`, body: null }
 }
 

@@ -25,14 +25,22 @@ export const user = z.object({
   theme: z.enum(['light', 'dark', 'system']),
   /** Whether last week's figures are mailed on Monday. */
   mondayMail: z.boolean(),
+  /** Whether the person has accepted an invitation to read a client's records. */
+  isAccountant: z.boolean(),
+  monthlyReport: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
 })
 
+const SECOND_STEPS = ['passkey', 'code'] as const
+
+/** The password was right, and one of these is still to come. */
+const secondStepNeeded = z.object({ secondStep: z.array(z.enum(SECOND_STEPS)) })
+
 export const signIn = {
   method: 'POST',
   url: '/api/v2/auth/login',
-  schema: { body: login, response: { 200: user } },
+  schema: { body: login, response: { 200: z.union([user, secondStepNeeded]) } },
 } satisfies Call
 
 export const signOut = {
@@ -48,4 +56,5 @@ export const readCurrentUser = {
 } satisfies Call
 
 export type Login = z.output<typeof login>
+export type SecondStep = (typeof SECOND_STEPS)[number]
 export type User = z.output<typeof user>

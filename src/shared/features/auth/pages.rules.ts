@@ -1,3 +1,4 @@
+import { clientIn, withoutClient } from '#shared/kernel/client-address.ts'
 import { keysOf } from '#shared/kernel/objects.ts'
 import { returnPathIn, withReturn } from './return-path.rules.ts'
 
@@ -25,6 +26,7 @@ export const PAGES = {
   '/reports': 'tools',
   '/activity': 'tools',
   '/account': 'signedIn',
+  '/clients': 'signedIn',
   '/help': 'everyone',
   '/help/tax': 'everyone',
   '/subscribe': 'everyone',
@@ -32,7 +34,9 @@ export const PAGES = {
   '/terms': 'everyone',
   '/reset-password': 'everyone',
   '/verify-email': 'everyone',
+  '/accept-invite': 'everyone',
   '/monday-mail': 'everyone',
+  '/monthly-report': 'everyone',
   '/trial-demo': 'withoutAccess',
   '/login': 'public',
   '/register': 'public',
@@ -40,6 +44,20 @@ export const PAGES = {
 } as const satisfies Record<string, PageAccess>
 
 export type PagePath = keyof typeof PAGES
+
+/** The tools that an accountant may open for a client. In the others there is nothing that they may read. */
+const CLIENT_PAGES: readonly string[] = [
+  '/',
+  '/expenses',
+  '/stock-budget',
+  '/ceo-numbers',
+  '/tax',
+  '/reports',
+]
+
+export function isClientPage(path: string): boolean {
+  return CLIENT_PAGES.includes(path)
+}
 
 export type PageDecision =
   | { kind: 'show'; page: PagePath }
@@ -82,6 +100,8 @@ export function saysSessionEnded(search: string): boolean {
 type PageRequest = {
   path: string
   search?: string | undefined
+  /** The visitor reads the records of clients. Without a plan they start at the list of them, not at the plan. */
+  isAccountant?: boolean | undefined
   /** The visitor was signed in until now, so the sign-in screen explains what has happened. */
   hasEnded?: boolean | undefined
 }
@@ -90,14 +110,36 @@ type PageRequest = {
 export function decidePage(given: PageRequest & { state: VisitorState }): PageDecision {
   const { state, path, search = '', hasEnded = false } = given
   const requested = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (requested === '/dashboard')
+  const client = clientIn(search)
+  if (requested === '/dashboard' && !isAccountantWithoutPlan(given))
     return { kind: 'redirect', to: hasEnded ? toLogin({ path: '/', hasEnded }) : MOVED[state] }
   if (requested + search === SIGNED_OUT_ADDRESS) return { kind: 'show', page: '/login' }
   // For a signed-out visitor the front page is the landing page.
-  if (requested === '/' && state === 'signedOut' && !hasEnded) return { kind: 'landing' }
+  if (requested === '/' && state === 'signedOut' && !hasEnded && client === null) return { kind: 'landing' }
   const page = findPage(requested)
+  if (client !== null && page !== null && (state !== 'signedOut' || PAGES[page] !== 'tools'))
+    return decideForClient(page, requested + search)
+  if (isAccountantWithoutPlan(given)) return decideWithoutPlan(page, given)
   const answer = WHO_SEES_WHAT[page === null ? 'unknown' : PAGES[page]][state]
   return toDecision(answer, page, given)
+}
+
+/** Every tool is shown for a client: client-gate.tsx says which are not shared. The account and the help are the person's own. */
+function decideForClient(page: PagePath, address: string): PageDecision {
+  return PAGES[page] === 'tools' ? { kind: 'show', page } : { kind: 'redirect', to: withoutClient(address) }
+}
+
+function isAccountantWithoutPlan({ state, isAccountant }: PageRequest & { state: VisitorState }): boolean {
+  return state === 'noAccess' && isAccountant === true
+}
+
+/** Wherever somebody else without access would be led to the plan, an accountant is led to their clients. */
+function decideWithoutPlan(page: PagePath | null, given: PageRequest): PageDecision {
+  if (page === '/') return { kind: 'show', page: '/clients' }
+  const answer = page === null ? 'subscribe' : WHO_SEES_WHAT[PAGES[page]].noAccess
+  if (answer !== 'subscribe') return toDecision(answer, page, given)
+  const isForm = page !== null && PAGES[page] === 'public'
+  return { kind: 'redirect', to: isForm ? returnPathIn(given.search ?? '') : '/' }
 }
 
 function toLogin({ path, search = '', hasEnded }: PageRequest): string {

@@ -14,6 +14,13 @@ export function hasAccess(state: AccessState, now: Date): boolean {
   return Date.parse(state.subscriptionEndDate) > now.getTime()
 }
 
+type Person = Pick<AccessState, 'subscriptionStatus'> & { isAccountant: boolean }
+
+/** False for an accountant who never had access of their own: there is nothing of theirs to search or to export. */
+export function mayHaveRecords({ isAccountant, subscriptionStatus }: Person): boolean {
+  return !isAccountant || subscriptionStatus !== 'trial'
+}
+
 /** The two sources of access as they are stored, independent of each other. */
 export type StoredAccess = {
   stripeStatus: string | null

@@ -9,6 +9,7 @@ import { oneOf, wholeNumberField } from '#shared/kernel/numbers/numbers.contract
 import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
 import { MAX_PERCENT } from '#shared/kernel/numbers/percent.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
+import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
 import { card } from './menu.contract.ts'
 
 export const RISES_BY = ['percent', 'amount'] as const
@@ -164,7 +165,6 @@ function valueFitsBy() {
       const message = findValueFault(rise)
       if (message !== null) refinement.addIssue({ code: 'custom', path: ['value'], message })
     },
-    // Beside faults of other fields too, so that every bad field is named at once.
-    { when: ({ issues }) => !issues.some(({ path = [] }) => ['by', 'value'].includes(String(path[0]))) },
+    whenSound(['by', 'value']),
   )
 }

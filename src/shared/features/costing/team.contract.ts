@@ -9,6 +9,7 @@ import { optionalPercent, percentOut } from '#shared/kernel/numbers/percent.cont
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
+import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 import { optionalOneOf, optionalYesOrNo } from './optional-fields.contract.ts'
 
@@ -67,14 +68,10 @@ const PAY_FIELDS = ['pay', 'commission', 'wage', 'weeklyHours', 'ageBand']
 
 /** What the pay does not need may be sent; `tidyPay` drops it before it is stored. */
 export const teamMemberInput = teamFields.check(
-  z.superRefine(
-    (member, refinement) => {
-      for (const [field, message] of Object.entries(findMissingPay(member)))
-        refinement.addIssue({ code: 'custom', path: [field], message })
-    },
-    // Beside faults of other fields too, so that every bad field is named at once.
-    { when: ({ issues }) => !issues.some(({ path = [] }) => PAY_FIELDS.includes(String(path[0]))) },
-  ),
+  z.superRefine((member, refinement) => {
+    for (const [field, message] of Object.entries(findMissingPay(member)))
+      refinement.addIssue({ code: 'custom', path: [field], message })
+  }, whenSound(PAY_FIELDS)),
 )
 
 const teamMemberChange = z.partial(teamFields)

@@ -37,6 +37,11 @@ export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
 /** The category of an expense that is linked to a stock purchase. */
 export const STOCK_EXPENSE_CATEGORY: ExpenseCategory = 'Products & Supplies'
 
+/** Where an expense came from: somebody typed it, a bank's file was imported, or a repeating cost entered it. */
+export const EXPENSE_SOURCES = ['typed', 'import', 'repeating'] as const
+
+export type ExpenseSource = (typeof EXPENSE_SOURCES)[number]
+
 /** Also for the id of a business that the owner does not have. */
 export const CHOOSE_BUSINESS = 'Choose from your businesses'
 
@@ -70,6 +75,12 @@ export const expense = z.object({
   businessId: z._default(z.nullable(z.number()), null),
   /** The linked purchase. Amount, VAT, day and description are copied from it. */
   stockPurchaseId: z.nullable(z.number()),
+  /** The defaults of these three are for a stored answer from before the fields. */
+  source: z._default(z.enum(EXPENSE_SOURCES), 'typed'),
+  /** The repeating cost that entered it. */
+  repeatingCostId: z._default(z.nullable(z.number()), null),
+  /** The import that it came with. */
+  batchId: z._default(z.nullable(z.string()), null),
   isExample: z.boolean(),
   createdAt: instantOut,
 })
@@ -81,6 +92,10 @@ const filterFields = {
   category: z.optional(oneOf(EXPENSE_CATEGORIES, 'Choose a category from the list')),
   q: optionalText(),
   businessId,
+  source: z.optional(oneOf(EXPENSE_SOURCES, 'Choose typed, import or repeating')),
+  /** The expenses that one import added. */
+  batchId: z.optional(z.uuid({ error: 'There is no such import' })),
+  withoutReceipt: z._default(oneOf(['0', '1'], 'Use withoutReceipt=1, or leave it out'), '0'),
 }
 
 const expenseFilter = z.object(filterFields)

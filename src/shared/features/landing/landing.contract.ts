@@ -9,6 +9,10 @@ export const publicSettings = z.object({
   trialDemoCode: z.string(),
   /** Null when card payments are not configured. */
   stripePublishableKey: z.nullable(z.string()),
+  /** Whether browsers allow passkeys at this server's address. */
+  offersPasskeys: z.boolean(),
+  /** Whether a mail server is set. Without one, mails are files on the server. */
+  sendsMail: z.boolean(),
 })
 
 export const readPublicSettings = {

@@ -32,7 +32,7 @@ function hourLine(perHour: Pence | null): MailLine {
   return { label, value: formatPounds(perHour), note: 'with clients' }
 }
 
-/** Without VAT there is only tax to speak of. */
+/** If no VAT is due, the line names tax alone. */
 function setAsideLine({ vat, tax }: MailedClose['pots']): MailLine {
   const note = vat === 0 ? 'for tax' : `${formatPounds(vat)} for VAT and ${formatPounds(tax)} for tax`
   return { label: 'Set aside', value: formatPounds(sumPence([vat, tax])), note }

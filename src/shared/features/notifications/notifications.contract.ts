@@ -7,6 +7,7 @@ const NOTICE_KINDS = [
   'payment-failing',
   'income-missing',
   'week-open',
+  'cost-due',
   'goal-reached',
   'low-margin',
   'vat-near',

@@ -8,18 +8,22 @@ export const PUBLIC_PAGES = {
   terms: '/terms',
 } as const
 
-/** Where the link in the Monday mail leads. A POST to it switches the mail off, or on again with `to=on`. */
-export const MONDAY_MAIL_PATH = '/monday-mail'
+/**
+ * Where the link leads that switches a mail off which comes by itself. A POST to it switches the mail off, or on again
+ * with `to=on`.
+ */
+export const MAIL_SWITCH_PATHS = {
+  'monday-mail': '/monday-mail',
+  'monthly-report': '/monthly-report',
+} as const
+
+/** A mail that comes by itself. */
+export type RegularMail = keyof typeof MAIL_SWITCH_PATHS
 
 /** What the link shows first, the answers to its button, and what a link without a whole token shows. */
-export type MondayMailPage =
-  | 'monday-mail'
-  | 'monday-mail-off'
-  | 'monday-mail-on'
-  | 'monday-mail-failed'
-  | 'monday-mail-incomplete'
+export type MailSwitchPage = RegularMail | `${RegularMail}-${'off' | 'on' | 'failed' | 'incomplete'}`
 
-export type PublicPage = keyof typeof PUBLIC_PAGES | MondayMailPage
+export type PublicPage = keyof typeof PUBLIC_PAGES | MailSwitchPage
 
 /** Whether a text has the form of the token in a link. It may still belong to nobody. */
 export function isMailToken(text: string): boolean {
@@ -28,8 +32,14 @@ export function isMailToken(text: string): boolean {
 
 /** The public page at an address. Null for every other address. */
 export function findPublicPage(path: string): PublicPage | null {
-  if (path === MONDAY_MAIL_PATH) return 'monday-mail'
+  const mail = keysOf(MAIL_SWITCH_PATHS).find((name) => MAIL_SWITCH_PATHS[name] === path)
+  if (mail !== undefined) return mail
   return keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path) ?? null
+}
+
+/** Whether a page is the first one behind a link that switches a mail off. */
+export function isMailSwitch(name: PublicPage): name is RegularMail {
+  return name in MAIL_SWITCH_PATHS
 }
 
 /** Where search engines find a page. Null for a page that is only reached by a link in a mail. */

@@ -18,6 +18,8 @@ export const SEARCH_NOUNS = [
   'products',
   'pot-moves',
   'team',
+  'repeating-costs',
+  'payee-rules',
 ] as const
 
 export const MAX_HITS = 5

@@ -65,6 +65,7 @@ const filterFields = {
   to: optionalDay(),
   category: z.optional(oneOf(STOCK_CATEGORIES, 'Choose a category from the list')),
   q: optionalText(),
+  withoutReceipt: z._default(oneOf(['0', '1'], 'Use withoutReceipt=1, or leave it out'), '0'),
 }
 
 const purchaseFilter = z.object(filterFields)

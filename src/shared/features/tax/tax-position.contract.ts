@@ -8,6 +8,7 @@ import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/numbers/mone
 import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { optionalPercent, percentOut } from '#shared/kernel/numbers/percent.contract.ts'
 import { percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
+import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
 import { taxYearField } from './tax-year.contract.ts'
 
 export const LEGAL_FORMS = ['sole_trader', 'company'] as const
@@ -94,20 +95,11 @@ const positionFields = z.object({
 
 const VAT_FIELDS = ['vatScheme', 'vatRegisteredOn', 'vatChanges']
 
-/** A body that is no object has an empty path: it has no fields to compare. */
-function isFaultOfVat(path: readonly PropertyKey[]): boolean {
-  return path.length === 0 || VAT_FIELDS.includes(String(path[0]))
-}
-
 /** The whole position: what is left out takes its default. */
 export const taxPositionInput = positionFields.check(
-  z.superRefine(
-    (position, refinement) => {
-      for (const fault of findFaults(position)) refinement.addIssue({ code: 'custom', ...fault })
-    },
-    // Beside faults of other fields too, so that every bad field is named at once.
-    { when: ({ issues }) => !issues.some(({ path = [] }) => isFaultOfVat(path)) },
-  ),
+  z.superRefine((position, refinement) => {
+    for (const fault of findFaults(position)) refinement.addIssue({ code: 'custom', ...fault })
+  }, whenSound(VAT_FIELDS)),
 )
 
 /**

@@ -23,6 +23,9 @@ const expenseInput = z.object({
   businessId: z._default(z.nullable(z.number()), null),
 })
 
+/** A file that waits. Its key is the one of its own call. */
+const receiptFile = { key: z.string(), name: z.string(), bytes: z.instanceof(ArrayBuffer) }
+
 export const unsentExpense = z.object({
   ...common,
   kind: z.enum(['expense']),
@@ -30,6 +33,8 @@ export const unsentExpense = z.object({
   input: expenseInput,
   /** The changed input, when the first one may already have arrived. It is saved as a change of that record. */
   change: z.nullable(expenseInput),
+  /** They are sent once the expense has an id. */
+  receipts: z.optional(z.array(z.object(receiptFile))),
 })
 
 /** What is optional in a week. Left out, it is not sent. */
@@ -61,6 +66,16 @@ export const unsentWeek = z.object({
   theirs: z.nullable(weekState),
 })
 
+/** A receipt of a saved record. */
+export const unsentReceipt = z.object({
+  ...common,
+  ...receiptFile,
+  kind: z.enum(['receipt']),
+  standing: z.enum(['waiting', 'refused']),
+  record: z.enum(['expenses', 'stock-purchases']),
+  recordId: z.number(),
+})
+
 /** A press on 'I moved it'. The server works out what is to move, so only the day is stored. */
 export const unsentMoved = z.object({
   ...common,
@@ -81,8 +96,9 @@ export const unsentClose = z.object({
 })
 
 export type UnsentExpense = z.infer<typeof unsentExpense>
+export type UnsentReceipt = z.infer<typeof unsentReceipt>
 export type UnsentWeek = z.infer<typeof unsentWeek>
 export type UnsentMoved = z.infer<typeof unsentMoved>
 export type UnsentClose = z.infer<typeof unsentClose>
-export type Unsent = UnsentExpense | UnsentWeek | UnsentMoved | UnsentClose
+export type Unsent = UnsentExpense | UnsentReceipt | UnsentWeek | UnsentMoved | UnsentClose
 export type WeekState = z.infer<typeof weekState>

@@ -98,6 +98,7 @@ export function countInWords(items: readonly Pick<Unsent, 'kind'>[]): string {
 
 const KIND_WORDS: Record<Unsent['kind'], { one: string; many: string }> = {
   expense: { one: 'expense', many: 'expenses' },
+  receipt: { one: 'receipt', many: 'receipts' },
   week: { one: 'week’s takings', many: 'weeks’ takings' },
   close: { one: 'closed week', many: 'closed weeks' },
   moved: { one: 'move into your pots', many: 'moves into your pots' },

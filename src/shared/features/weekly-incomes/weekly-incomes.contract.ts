@@ -7,7 +7,7 @@ import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/numbers/mone
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
-
+import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
 import { findWeekFaults } from './week-parts.rules.ts'
 
 const WHICH_BUSINESS = 'Choose a business'
@@ -38,10 +38,6 @@ const weekDetails = {
   tips: z.optional(moneyOrZero),
 }
 
-function isAmount(field: PropertyKey | undefined): boolean {
-  return ['weeklyTotal', 'parts', 'retail'].includes(String(field))
-}
-
 const weekFields = {
   businessId: wholeNumberField({ required: WHICH_BUSINESS, ...ANY_ID }),
   weekStartDate: mondayField({ required: 'Week is required' }),
@@ -58,8 +54,7 @@ export const weeklyIncomeInput = z.object({ ...weekFields, ...weekDetails }).che
       const faults = Object.entries(findWeekFaults(week))
       for (const [field, message] of faults) refinement.addIssue({ code: 'custom', path: [field], message })
     },
-    // Beside faults of other fields too, so that every bad field is named at once.
-    { when: ({ issues }) => !issues.some(({ path = [] }) => path.length === 0 || isAmount(path[0])) },
+    whenSound(['weeklyTotal', 'parts', 'retail']),
   ),
 )
 

@@ -14,6 +14,13 @@ export function isCalendarDay(text: string): text is Day {
   return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
 }
 
+/** The day of a year, a month from 1 to 12 and a date that the month has. */
+export function dayOf(year: number, month: number, date: number): Day {
+  if (!(year >= 0 && year <= 9999)) throw new RangeError(`No such year: ${year}`)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}` as Day
+}
+
 const known = new Map<string, Day>()
 const MAX_KNOWN = 500
 
@@ -47,7 +54,7 @@ export function addMonths(day: Day, count: number): Day {
   const months = year * 12 + month - 1 + count
   const targetYear = Math.floor(months / 12)
   const targetMonth = months - targetYear * 12 + 1
-  return writeDay(targetYear, targetMonth, Math.min(date, daysInMonth(targetYear, targetMonth)))
+  return dayOf(targetYear, targetMonth, Math.min(date, daysInMonth(targetYear, targetMonth)))
 }
 
 /** Weeks start on Monday. */
@@ -65,7 +72,7 @@ export function startOfMonth(day: Day): Day {
 
 export function endOfMonth(day: Day): Day {
   const { year, month } = partsOf(day)
-  return writeDay(year, month, daysInMonth(year, month))
+  return dayOf(year, month, daysInMonth(year, month))
 }
 
 export function startOfYear(day: Day): Day {
@@ -80,7 +87,7 @@ export function endOfYear(day: Day): Day {
 export function taxYearOf(day: Day): { from: Day; to: Day; label: string } {
   const year = day.slice(5) >= '04-06' ? yearOf(day) : yearOf(day) - 1
   const label = `${year}/${String((year + 1) % 100).padStart(2, '0')}`
-  return { from: writeDay(year, 4, 6), to: writeDay(year + 1, 4, 5), label }
+  return { from: dayOf(year, 4, 6), to: dayOf(year + 1, 4, 5), label }
 }
 
 export function yearOf(day: Day): number {
@@ -130,8 +137,8 @@ export function formatWeekOf(day: Day): string {
   return `Week of ${shortMonthName(day)} ${partsOf(day).date}, ${yearOf(day)}`
 }
 
-const FIRST_DAY = '2000-01-01' as Day
-const LAST_DAY = '2100-12-31' as Day
+const FIRST_DAY = dayOf(2000, 1, 1)
+const LAST_DAY = dayOf(2100, 12, 31)
 
 /** The range of days that a record can have. */
 export const ALL_DAYS: { from: Day; to: Day } = { from: FIRST_DAY, to: LAST_DAY }
@@ -162,12 +169,6 @@ function partsOf(day: Day): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) }
 }
 
-function writeDay(year: number, month: number, date: number): Day {
-  if (!(year >= 0 && year <= 9999)) throw new RangeError(`No such year: ${year}`)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}` as Day
-}
-
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
@@ -180,7 +181,7 @@ function dayNumber(day: Day): number {
 
 function toDay(number: number): Day {
   const date = new Date(number * MS_PER_DAY)
-  return writeDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+  return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
 function daysSinceMonday(day: Day): number {

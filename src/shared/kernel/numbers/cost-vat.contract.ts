@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
 import { findVatFault } from './cost-vat.ts'
 import { moneyOut, optionalMoney } from './money.contract.ts'
 
@@ -20,15 +21,6 @@ export function vatWithin<Name extends string>(amountField: Name) {
       const message = findVatFault(cost[amountField], cost.vatAmount)
       if (message) refinement.addIssue({ code: 'custom', path: ['vatAmount'], message })
     },
-    {
-      when: ({ issues, value }) =>
-        isComplete(value) &&
-        !issues.some(({ path = [] }) => [amountField, 'vatAmount'].includes(String(path[0]))),
-    },
+    whenSound([amountField, 'vatAmount']),
   )
-}
-
-/** Something that is no record at all has its own message. */
-function isComplete(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

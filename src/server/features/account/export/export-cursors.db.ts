@@ -1,8 +1,9 @@
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection, Database } from '#server/db/engines/database.ts'
-import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
+import { monthEndFigures, ownerProfiles } from '#server/db/schema/bookkeeping.ts'
 import { costOfAnHour, pricePlanLines, pricePlans, recipeLines } from '#server/db/schema/costing.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredCell, StoredLine } from '#shared/features/account/stored-records.contract.ts'
@@ -15,12 +16,14 @@ export type ExportedRow = Record<string, StoredCell>
 const OTHER_PARTS = {
   'month-ends': { table: monthEndFigures, order: 'month' },
   'tax-position': { table: taxPositions, order: 'user_id' },
+  'owner-profile': { table: ownerProfiles, order: 'user_id' },
   'pot-settings': { table: potSettings, order: 'user_id' },
   'weekly-closes': { table: weeklyCloses, order: 'week_start' },
   'recipe-lines': { table: recipeLines, order: 'treatment_id, position' },
   'cost-of-an-hour': { table: costOfAnHour, order: 'user_id' },
   'price-plans': { table: pricePlans, order: 'id' },
   'price-plan-lines': { table: pricePlanLines, order: 'plan_id, position' },
+  receipts: { table: receipts, order: 'id' },
 }
 
 export type ExportedPart = ExportNoun | keyof typeof OTHER_PARTS
@@ -30,12 +33,14 @@ export const EXPORTED_PARTS: readonly ExportedPart[] = [
   'month-ends',
   ...EXPORT_NOUNS,
   'tax-position',
+  'owner-profile',
   'pot-settings',
   'weekly-closes',
   'recipe-lines',
   'cost-of-an-hour',
   'price-plans',
   'price-plan-lines',
+  'receipts',
 ]
 
 /** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */
@@ -47,20 +52,22 @@ const PAGE_ROWS = 500
 /**
  * Takes a snapshot of an owner's records. One short transaction declares a cursor WITH HOLD for each kind,
  * and at its end the database materialises their rows. They are then read and packed outside a transaction,
- * so other calls do not wait, and later changes do not show.
+ * so other calls do not wait, and later changes do not show. Behind a pooler a cursor ends with its transaction, so
+ * there the transaction stays open until all is packed.
  */
 export function withRecordSnapshot<T>(
-  { withConnection }: Database,
+  { withConnection, keepsSessions }: Pick<Database, 'withConnection' | 'keepsSessions'>,
   userId: number,
   work: (held: RecordSnapshot) => Promise<T>,
 ): Promise<T> {
   return withConnection(async (connection) => {
     const cursors = nameCursors()
-    await declareAll(connection, cursors, userId)
+    await declareAll(connection, { cursors, userId, isHeld: keepsSessions })
     try {
       return await work({ readPages: (part) => readPages(connection, cursors[part], part) })
     } finally {
-      await connection.run(EXPORTED_PARTS.map((part) => `close ${cursors[part]}`).join('; '))
+      const closed = EXPORTED_PARTS.map((part) => `close ${cursors[part]}`)
+      await connection.run(keepsSessions ? closed.join('; ') : 'rollback')
     }
   })
 }
@@ -75,13 +82,20 @@ function nameCursors(): Cursors {
   return objectOf(EXPORTED_PARTS, (part) => `export_${held}_${part.replaceAll('-', '_')}`)
 }
 
-async function declareAll(connection: Connection, cursors: Cursors, userId: number): Promise<void> {
+type Declaration = { cursors: Cursors; userId: number; isHeld: boolean }
+
+async function declareAll(connection: Connection, { cursors, userId, isHeld }: Declaration): Promise<void> {
+  const kind = isHeld ? 'scroll cursor with hold' : 'scroll cursor'
   const declared = EXPORTED_PARTS.map(
-    (part) => `declare ${cursors[part]} scroll cursor with hold for ${selectOf(part, userId)}`,
+    (part) => `declare ${cursors[part]} ${kind} for ${selectOf(part, userId)}`,
   )
-  const script = ['begin isolation level repeatable read read only', ...declared, 'commit'].join('; ')
+  const script = [
+    'begin isolation level repeatable read read only',
+    ...declared,
+    ...(isHeld ? ['commit'] : []),
+  ]
   try {
-    await connection.run(script)
+    await connection.run(script.join('; '))
   } catch (error) {
     // The connection goes back to the pool, where a failed transaction would break the next caller.
     await connection.run('rollback')
@@ -112,8 +126,11 @@ function selectOf(part: ExportedPart, userId: number): string {
     ([name, column]) => `${column.name}${column.getSQLType() === 'date' ? '::text' : ''} as "${name}"`,
   )
   return `select ${columns.join(', ')} from ${getTableName(tableOf(part))}
-    where user_id = ${Number(userId)} order by ${orderOf(part)}`
+    where user_id = ${Number(userId)}${part === 'receipts' ? ARRIVED : ''} order by ${orderOf(part)}`
 }
+
+/** A deleted receipt, or one whose file is not there, is not exported. */
+const ARRIVED = ` and state = 'stored' and deleted_at is null`
 
 function tableOf(part: ExportedPart): PgTable {
   return isOther(part) ? OTHER_PARTS[part].table : EXPORTED[part].table

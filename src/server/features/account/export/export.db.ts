@@ -4,8 +4,10 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  payeeRules,
   potMoves,
   products,
+  repeatingCosts,
   revenuePlans,
   stockPurchases,
   team,
@@ -32,6 +34,7 @@ type ExportedKind = {
 }
 
 const ONE_PER_PURCHASE = { columns: ['stockPurchaseId'], isLiveOnly: false }
+const ONCE_PER_REPEAT = { columns: ['repeatingCostId', 'repeatsOn'], isLiveOnly: false }
 const ONE_PER_WEEK = { columns: ['businessId', 'weekStart'], isLiveOnly: true }
 
 /** The only list of what is exported and imported. A test fails when a table of records is missing here. */
@@ -44,12 +47,13 @@ export const EXPORTED: Record<ExportNoun, ExportedKind> = {
     teamMemberId: 'team',
   }),
   'stock-purchases': kind(stockPurchases, storedRecords['stock-purchases']),
+  'repeating-costs': kind(repeatingCosts, storedRecords['repeating-costs']),
   businesses: kind(businesses, storedRecords.businesses),
   expenses: kind(
     expenses,
     storedRecords.expenses,
-    { stockPurchaseId: 'stock-purchases', businessId: 'businesses' },
-    [ONE_PER_PURCHASE],
+    { stockPurchaseId: 'stock-purchases', businessId: 'businesses', repeatingCostId: 'repeating-costs' },
+    [ONE_PER_PURCHASE, ONCE_PER_REPEAT],
   ),
   'weekly-incomes': kind(weeklyIncomes, storedRecords['weekly-incomes'], { businessId: 'businesses' }, [
     ONE_PER_WEEK,
@@ -60,6 +64,7 @@ export const EXPORTED: Record<ExportNoun, ExportedKind> = {
     lineReferences: { lines: { treatmentId: 'treatments' } },
   },
   'pot-moves': kind(potMoves, storedRecords['pot-moves']),
+  'payee-rules': kind(payeeRules, storedRecords['payee-rules']),
 }
 
 function kind(

@@ -1,19 +1,20 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { getTableColumns } from 'drizzle-orm'
-import { ZipFile } from 'yazl'
 import type { Database } from '#server/db/engines/database.ts'
-import { createTimeSlices } from '#server/http/time-slices.ts'
+import { readPieces } from '#server/features/receipts/receipt-pieces.db.ts'
+import { createTimeSlices } from '#server/time-slices.ts'
 import {
   EXPORT_FORMAT,
   EXPORT_NOUNS,
   EXPORT_VERSION,
   type ExportNoun,
+  RECEIPTS_FOLDER,
 } from '#shared/features/account/import.contract.ts'
 import type { StoredCell } from '#shared/features/account/stored-records.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { toCsv } from '#shared/kernel/csv.ts'
 import { EXPORTED } from './export.db.ts'
+import { type ArchivedFile, packArchive } from './export-archive.ts'
 import {
   EXPORTED_PARTS,
   type ExportedPart,
@@ -27,34 +28,37 @@ type Pages = (part: ExportedPart) => AsyncGenerator<ExportedRow[]>
 
 /**
  * Exports an account as one archive: all records as lines of JSON, and the records outside the bin as one
- * table per kind. The archive is complete before it is sent, so that a slow connection does not keep the
- * snapshot open.
+ * table per kind, and then the files of receipts. The records are complete before they are sent, so that a slow
+ * connection does not keep the snapshot open.
  */
-export function exportAccount({ database, user, now, signal }: Export): Promise<Buffer> {
-  return withRecordSnapshot(database, user.id, (snapshot) => {
+export function exportAccount({ database, user, now, signal }: Export): Promise<Readable> {
+  return withRecordSnapshot(database, user.id, async (snapshot) => {
     const pages = inSlices(snapshot, signal)
     const texts = [
       { name: 'damson.jsonl', text: writeLines(pages, { user, now }) },
       ...EXPORT_NOUNS.map((noun) => ({ name: `${noun}.csv`, text: writeCsv(pages, noun) })),
     ]
-    return pack(texts, now)
+    return packArchive({ texts, files: await listFiles(pages, database, user.id), now })
   })
 }
 
-type NamedText = { name: string; text: AsyncIterable<string> }
-
-/** The zip library does not listen for errors of its streams, and an unhandled stream error would end the process. */
-function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
-  const zip = new ZipFile()
-  return new Promise((resolve, reject) => {
-    for (const { name, text } of texts) {
-      const stream = Readable.from(text).on('error', reject)
-      zip.addReadStream(stream, name, { mtime: now })
+/**
+ * The receipts of the snapshot. One that is deleted while the archive is sent still has its file. The names begin
+ * with the id by which an import finds the file.
+ */
+async function listFiles(pages: Pages, { db }: Database, userId: number) {
+  const files: ArchivedFile[] = []
+  for await (const rows of pages('receipts')) {
+    for (const { id, name, size, createdAt } of rows) {
+      const key = { userId, id: Number(id), size: Number(size) }
+      files.push({
+        name: `${RECEIPTS_FOLDER}/${id}-${name}`,
+        mtime: new Date(String(createdAt)),
+        read: () => readPieces(db, key),
+      })
     }
-    zip.on('error', reject)
-    zip.end()
-    buffer(zip.outputStream).then(resolve, reject)
-  })
+  }
+  return files
 }
 
 function inSlices({ readPages }: RecordSnapshot, signal: AbortSignal): Pages {
@@ -69,8 +73,8 @@ function inSlices({ readPages }: RecordSnapshot, signal: AbortSignal): Pages {
 
 /** The first line describes the file. Every other line is a record and its kind. */
 async function* writeLines(pages: Pages, { user, now }: Pick<Export, 'user' | 'now'>) {
-  const { name, email, businessType, timeZone, mondayMail, createdAt } = user
-  const account = { name, email, businessType, timeZone, mondayMail, createdAt }
+  const { name, email, businessType, timeZone, mondayMail, monthlyReport, createdAt } = user
+  const account = { name, email, businessType, timeZone, mondayMail, monthlyReport, createdAt }
   const [format, version] = [EXPORT_FORMAT, EXPORT_VERSION]
   yield toLine({ format, version, exportedAt: now.toISOString(), account })
   for (const kind of EXPORTED_PARTS) {

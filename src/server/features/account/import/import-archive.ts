@@ -3,8 +3,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { damaged, notOurs, tooLarge } from './import-refusals.ts'
 
-/** Our archives hold eight files. A computer that packs them again adds a folder and its own files. */
-const MAX_ENTRIES = 100
+/** Our archives hold a file per kind of record and one per receipt. A computer that packs them again adds its own files. */
+const MAX_ENTRIES = 10_000
 /** Enough for 250,000 records of about five hundred characters each. */
 const MAX_PLAIN_BYTES = 128 * 1024 * 1024
 

@@ -2,21 +2,22 @@ import type * as z from 'zod/mini'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import {
-  linesIn,
   type StoredClose,
   type StoredCostOfAnHour,
   type StoredMonthEnd,
+  type StoredOwnerProfile,
   type StoredPotSettings,
   type StoredRecipeLine,
-  type StoredRecord,
   type StoredTaxPosition,
   storedClose,
   storedCostOfAnHour,
   storedMonthEnd,
+  storedOwnerProfile,
   storedPotSettings,
   storedRecipeLine,
   storedTaxPosition,
-} from '#shared/features/account/stored-records.contract.ts'
+} from '#shared/features/account/stored-figures.contract.ts'
+import { linesIn, type StoredRecord } from '#shared/features/account/stored-records.contract.ts'
 import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
 import { MAX_TEAM, TEAM_IS_FULL } from '#shared/features/costing/team.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -41,6 +42,8 @@ const KINDS: Record<ExportNoun, string> = {
   'income-goals': 'Income goals',
   'revenue-plans': 'Revenue plans',
   'pot-moves': 'Pot moves',
+  'repeating-costs': 'Repeating costs',
+  'payee-rules': 'Payee rules',
 }
 
 /**
@@ -134,6 +137,11 @@ export function checkTaxPosition(at: number, value: unknown): StoredTaxPosition 
 /** The same for the settings of the pots. */
 export function checkPotSettings(at: number, value: unknown): StoredPotSettings {
   return checkOnly(storedPotSettings, { kind: 'Pots', at, path: `potSettings.${at}` }, value)
+}
+
+/** The same for what owners said about themselves. */
+export function checkOwnerProfile(at: number, value: unknown): StoredOwnerProfile {
+  return checkOnly(storedOwnerProfile, { kind: 'About you', at, path: `ownerProfile.${at}` }, value)
 }
 
 /** The same for what the owner entered about their hours. */

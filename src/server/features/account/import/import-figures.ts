@@ -2,6 +2,10 @@ import type { ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
 import { tidyPay } from '#shared/features/costing/team/minimum-wage.rules.ts'
 import type { TeamMemberInput } from '#shared/features/costing/team.contract.ts'
+import {
+  firstUnsettledDay,
+  type UnsettledCost,
+} from '#shared/features/expenses/repeating-costs/settlement.rules.ts'
 import { TOO_LARGE } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
@@ -25,6 +29,7 @@ export function createFigureCalculation(): (noun: ExportNoun, record: StoredReco
     if (noun === 'hourly-rates') return estimateRate(record)
     if (noun === 'treatments') return { figures: { ...estimateMargin(record), ...datePrice(record) } }
     if (noun === 'team') return { figures: tidyMember(record) }
+    if (noun === 'repeating-costs') return { figures: findUnsettled(record) }
     if (noun === 'weekly-incomes') return { figures: splitWeek(record) }
     if (noun === 'stock-purchases') purchases.set(record.id, toLinkedExpense(record))
     if (noun !== 'expenses') return { figures: {} }
@@ -71,6 +76,11 @@ function tidyMember(record: StoredRecord): Figures {
 function splitWeek(record: StoredRecord): Figures {
   const { vat, profit } = splitIncome(moneyIn(record, 'weeklyTotal'))
   return { vatAmount: toDecimal(vat), profitAmount: toDecimal(profit) }
+}
+
+function findUnsettled(record: StoredRecord): Figures {
+  const { every, firstOn, endsOn, settledTo } = record as unknown as UnsettledCost
+  return { unsettledOn: firstUnsettledDay({ every, firstOn, endsOn, settledTo }) }
 }
 
 function toLinkedExpense(purchase: StoredRecord): Figures {

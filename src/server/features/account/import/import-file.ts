@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/engines/database.ts'
-import type { TimeSlices } from '#server/http/time-slices.ts'
+import type { TimeSlices } from '#server/time-slices.ts'
 import {
   EXPORT_FORMAT,
   EXPORT_NOUNS,
@@ -10,13 +10,16 @@ import type {
   StoredClose,
   StoredCostOfAnHour,
   StoredMonthEnd,
+  StoredOwnerProfile,
   StoredPotSettings,
+  StoredReceipt,
   StoredRecipeLine,
   StoredTaxPosition,
-} from '#shared/features/account/stored-records.contract.ts'
+} from '#shared/features/account/stored-figures.contract.ts'
 import { openRecords, type RecordsFile } from './import-archive.ts'
 import {
   checkCostOfAnHour,
+  checkOwnerProfile,
   checkPotSettings,
   checkTaxPosition,
   createCloseCheck,
@@ -31,6 +34,7 @@ import { readLines } from './import-lines.ts'
 import { createPages, type ImportPage } from './import-pages.ts'
 import type { ImportPart } from './import-parts.ts'
 import { type CheckedPlans, createPlanCheck } from './import-price-plans.ts'
+import { createReceiptCheck } from './import-receipts.ts'
 import { notOurs, otherVersion } from './import-refusals.ts'
 
 /** The contents of a file, checked and with recalculated figures, ready to be stored. */
@@ -39,9 +43,12 @@ export type CheckedImport = {
   monthEnds: StoredMonthEnd[]
   /** Null in a file of an owner who had none, and in older files. */
   taxPosition: StoredTaxPosition | null
+  ownerProfile: StoredOwnerProfile | null
   potSettings: StoredPotSettings | null
   closes: StoredClose[]
   recipeLines: StoredRecipeLine[]
+  /** Their files are sent one by one afterwards. */
+  receipts: StoredReceipt[]
   pricePlans: CheckedPlans
   costOfAnHour: StoredCostOfAnHour | null
 }
@@ -79,7 +86,10 @@ function createOtherCheck(seen: SeenIds) {
   const checkRecipeLine = createRecipeCheck(seen)
   const recipeLines: StoredRecipeLine[] = []
   const planCheck = createPlanCheck(seen)
+  const checkReceipt = createReceiptCheck(seen)
+  const receipts: StoredReceipt[] = []
   let taxPosition: StoredTaxPosition | null = null
+  let ownerProfile: StoredOwnerProfile | null = null
   let potSettings: StoredPotSettings | null = null
   let costOfAnHour: StoredCostOfAnHour | null = null
   return {
@@ -89,7 +99,9 @@ function createOtherCheck(seen: SeenIds) {
       else if (kind === 'recipe-lines') recipeLines.push(checkRecipeLine(at, value))
       else if (kind === 'price-plans') planCheck.addPlan(at, value)
       else if (kind === 'price-plan-lines') planCheck.addLine(at, value)
+      else if (kind === 'receipts') receipts.push(checkReceipt(at, value))
       else if (kind === 'tax-position') taxPosition = checkTaxPosition(at, value)
+      else if (kind === 'owner-profile') ownerProfile = checkOwnerProfile(at, value)
       else if (kind === 'pot-settings') potSettings = checkPotSettings(at, value)
       else costOfAnHour = checkCostOfAnHour(at, value)
     },
@@ -97,8 +109,10 @@ function createOtherCheck(seen: SeenIds) {
       monthEnds,
       closes,
       recipeLines,
+      receipts,
       pricePlans: planCheck.found,
       taxPosition,
+      ownerProfile,
       potSettings,
       costOfAnHour,
     }),

@@ -3,7 +3,7 @@ import {
   type StoredPricePlanLine,
   storedPricePlan,
   storedPricePlanLine,
-} from '#shared/features/account/stored-records.contract.ts'
+} from '#shared/features/account/stored-figures.contract.ts'
 import { NOT_HERE, refuseRow, type SeenIds, toFaults } from './import-check.ts'
 
 export type CheckedPlans = { plans: StoredPricePlan[]; lines: StoredPricePlanLine[] }

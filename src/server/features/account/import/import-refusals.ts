@@ -1,13 +1,16 @@
+import { brand } from '#content/brand.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
 // The messages about a file that cannot be imported at all.
 
 export function notOurs(): ProductError {
-  return refusedFile('This is not a Damson export. Choose the zip file that “Export everything” gave you.')
+  return refusedFile(
+    `This is not a ${brand.name} export. Choose the zip file that “Export everything” gave you.`,
+  )
 }
 
 export function otherVersion(): ProductError {
-  return refusedFile('This export was made by another version of Damson, which this one cannot read.')
+  return refusedFile(`This export was made by another version of ${brand.name}, which this one cannot read.`)
 }
 
 export function damaged(cause?: unknown): ProductError {

@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/db/engines/database.ts'
-import type { TimeSlices } from '#server/http/time-slices.ts'
+import type { TimeSlices } from '#server/time-slices.ts'
 import { insertImported, type NewIds } from './import.db.ts'
 import { type ImportPage, parsePage } from './import-pages.ts'
 import { createStaging, dropStaging, moveStaged, stagingOf } from './import-staging.db.ts'

@@ -3,22 +3,25 @@ import type { Db } from '#server/db/engines/database.ts'
 import { recostAllRecipes } from '#server/db/records/product-costs.ts'
 import { insertLines } from '#server/db/records/recipe-lines.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
+import { monthEndFigures, ownerProfiles, recordCounts } from '#server/db/schema/bookkeeping.ts'
 import { costOfAnHour } from '#server/db/schema/costing.ts'
 import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/features/account/import.contract.ts'
+import type {
+  StoredClose,
+  StoredCostOfAnHour,
+  StoredMonthEnd,
+  StoredOwnerProfile,
+  StoredPotSettings,
+  StoredRecipeLine,
+  StoredTaxPosition,
+} from '#shared/features/account/stored-figures.contract.ts'
 import {
   linesIn,
-  type StoredClose,
-  type StoredCostOfAnHour,
   type StoredLine,
-  type StoredMonthEnd,
-  type StoredPotSettings,
-  type StoredRecipeLine,
   type StoredRecord,
-  type StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 
 /** Whether the account has any record, including the bin, which would block an import. */
@@ -133,7 +136,17 @@ export async function insertPosition(tx: Db, { userId, position, newIds }: Impor
     })
 }
 
-/** The same for the settings of the pots. */
+/** Adds what the owner of a file said about themselves. What the owner said in this account stays. */
+export async function insertOwnerProfile(
+  tx: Db,
+  { userId, profile }: { userId: number; profile: StoredOwnerProfile },
+): Promise<void> {
+  const { createdAt, updatedAt, ...answers } = profile
+  const values = { ...answers, userId, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
+  await tx.insert(ownerProfiles).values(values).onConflictDoNothing()
+}
+
+/** Adds the settings of the pots of a file, in place of the example salon's. What the owner saved stays. */
 export async function insertPotSettings(
   tx: Db,
   { userId, settings }: { userId: number; settings: StoredPotSettings },

@@ -10,6 +10,7 @@ import {
   insertCloses,
   insertCostOfAnHour,
   insertCounts,
+  insertOwnerProfile,
   insertPosition,
   insertPotSettings,
   insertRecipes,
@@ -17,6 +18,7 @@ import {
 } from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
 import { insertPricePlans } from './import-price-plans.db.ts'
+import { insertAwaited } from './import-receipts.db.ts'
 import type { RecordWriter } from './import-writer.ts'
 
 /**
@@ -50,11 +52,13 @@ export async function importExport(
   await replaceMonthEnds(tx, userId, checked.monthEnds)
   if (checked.taxPosition !== null)
     await insertPosition(tx, { userId, position: checked.taxPosition, newIds })
+  if (checked.ownerProfile !== null) await insertOwnerProfile(tx, { userId, profile: checked.ownerProfile })
   if (checked.potSettings !== null) await insertPotSettings(tx, { userId, settings: checked.potSettings })
   await insertCloses(tx, { userId, closes: checked.closes })
   await insertRecipes(tx, { userId, now, lines: checked.recipeLines, newIds })
   if (checked.costOfAnHour !== null) await insertCostOfAnHour(tx, { userId, hour: checked.costOfAnHour })
   await insertPricePlans(tx, { userId, newIds, ...checked.pricePlans })
+  await insertAwaited(tx, { userId, now, receipts: checked.receipts, newIds })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)

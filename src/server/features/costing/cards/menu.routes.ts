@@ -24,6 +24,7 @@ export function menuRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readMenu,
     access: 'tools',
+    accountantReads: 'treatments',
     handler: async (request) => {
       const owner = ownerOf(request)
       const { treatments, context } = await db.transaction(
@@ -40,6 +41,7 @@ export function menuRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readCard,
     access: 'tools',
+    accountantReads: 'treatments',
     handler: async (request) => {
       const owner = ownerOf(request)
       const key = { userId: owner.userId, id: request.params.id }

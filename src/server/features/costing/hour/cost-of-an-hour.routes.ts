@@ -16,6 +16,7 @@ export function costOfAnHourRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readCostOfAnHour,
     access: 'tools',
+    accountantReads: 'team',
     handler: (request) => readHour(db, ownerOf(request)),
   })
 

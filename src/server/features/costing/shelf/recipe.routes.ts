@@ -10,6 +10,7 @@ export function recipeRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readRecipe,
     access: 'tools',
+    accountantReads: 'treatments',
     handler: ({ owner, params }) => readTreatmentRecipe(db, { userId: owner.userId, id: params.id }),
   })
 

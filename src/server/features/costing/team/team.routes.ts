@@ -15,6 +15,7 @@ import { readWageRise } from './wage-rise.service.ts'
 export function teamRoutes(app: Api, deps: Deps): void {
   recordRoutes(app, deps, {
     calls: teamCalls,
+    accountantReads: 'team',
     list: async (db, owner, { limit, cursor, skip, ...filter }) => {
       const page = await listTeam(
         db,

@@ -13,6 +13,7 @@ export function potMovesRoutes(app: Api, deps: Deps): void {
 
   recordRoutes(app, deps, {
     calls: potMoveCalls,
+    accountantReads: 'pots',
     list: (db, { userId }, { limit, cursor, skip, sort, pot, ...filter }) => {
       const after = readLedgerCursor(cursor, sort)
       return listMoves(db, { userId, category: pot, ...filter }, { sort, limit, after, skip })
@@ -28,6 +29,7 @@ export function potMovesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...potMoveCalls.total,
     access: 'tools',
+    accountantReads: 'pots',
     handler: (request) => {
       const { pot, ...filter } = request.query
       return totalMoves(db, { userId: request.owner.userId, category: pot, ...filter })

@@ -19,6 +19,7 @@ export function potsRoutes(app: Api, deps: Deps): void {
   app.route({
     ...potsCalls.read,
     access: 'tools',
+    accountantReads: 'pots',
     handler: (request) => readPots(db, ownerOf(request)),
   })
 
@@ -34,6 +35,7 @@ export function potsRoutes(app: Api, deps: Deps): void {
   app.route({
     ...potsCalls.weeks,
     access: 'tools',
+    accountantReads: 'pots',
     handler: (request) => readPotWeeks(db, ownerOf(request)),
   })
 

@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { lockOwnerForReference, ownerGone } from '#server/db/accounts/owners.ts'
 import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { deleteRecords } from '#server/db/records/record-bin.ts'
@@ -88,5 +89,8 @@ function requireSound(field: string, fault: string | null): void {
 }
 
 function notSetUp(): ProductError {
-  return new ProductError('conflict', 'Set up your pots first. Then Damson knows what to move into each.')
+  return new ProductError(
+    'conflict',
+    `Set up your pots first. Then ${brand.name} knows what to move into each.`,
+  )
 }

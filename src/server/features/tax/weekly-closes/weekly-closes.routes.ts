@@ -19,6 +19,7 @@ export function weeklyClosesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...weeklyCloseCalls.list,
     access: 'tools',
+    accountantReads: 'takings',
     handler: async (request, reply) => {
       const { cursor, ...query } = request.query
       const page = { ...ownerOf(request), ...query, before: readCloseCursor(cursor) }

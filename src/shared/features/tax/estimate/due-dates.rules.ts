@@ -2,7 +2,7 @@ import { nextTaxYearName, previousTaxYearName, taxYearName } from '#shared/featu
 import type { TaxRates } from '#shared/features/tax/rates/tax-rates.rules.ts'
 import type { Position } from '#shared/features/tax/records/position.rules.ts'
 import type { Span } from '#shared/features/tax/records/tax-records.rules.ts'
-import { addDays, addMonths, type Day, yearOf } from '#shared/kernel/calendar/days.ts'
+import { addDays, addMonths, type Day, dayOf, yearOf } from '#shared/kernel/calendar/days.ts'
 import { fraction, roundToPence } from '#shared/kernel/numbers/fraction.ts'
 import { type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
 
@@ -24,7 +24,7 @@ export function listDue(total: Pence, span: Span, { legalForm, lastBill }: Posit
   const balance = pence(total - sumPence(ahead.map(({ amount }) => amount)))
   return [
     ...ahead,
-    { on: `${january + 1}-01-31` as Day, what: 'balance', amount: balance, year },
+    { on: dayOf(january + 1, 1, 31), what: 'balance', amount: balance, year },
     ...onAccount(total, january + 1, nextTaxYearName(span.from), rates),
   ]
 }
@@ -38,7 +38,7 @@ function onAccount(bill: Pence, calendarYear: number, year: string, { onAccountF
   if (bill < onAccountFrom) return []
   const half = { what: 'on_account' as const, amount: roundToPence(fraction(bill, 2)), year }
   return [
-    { on: `${calendarYear}-01-31` as Day, ...half },
-    { on: `${calendarYear}-07-31` as Day, ...half },
+    { on: dayOf(calendarYear, 1, 31), ...half },
+    { on: dayOf(calendarYear, 7, 31), ...half },
   ]
 }

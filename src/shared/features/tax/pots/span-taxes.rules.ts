@@ -85,7 +85,7 @@ function groupRecords({ weeks, costs }: CountedInput): RecordMonths {
   }
 }
 
-/** An estimate goes several times through the records that it is given, so it gets no more than it needs. */
+/** Only the records that the estimate of this day reads: it reads them several times, so fewer are faster. */
 function recordsNear(asOf: Day, { position, today }: CountedInput, months: RecordMonths): TaxRecords {
   const { weeksFrom, costsFrom } = estimateDays(asOf, today, position)
   return {

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/kernel/calendar/days.ts'
+import { dayOf } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { pounds, type TaxRates } from './tax-rates.rules.ts'
@@ -7,7 +7,7 @@ export const RATES_2025_26: TaxRates = {
   year: '2025-26',
   source:
     'GOV.UK: rates and allowances for Income Tax, National Insurance, Corporation Tax, dividends, VAT and the National Minimum Wage, 2025 to 2026. Scottish Government: Scottish Income Tax, 2025 to 2026.',
-  checkedOn: '2026-11-17' as Day,
+  checkedOn: dayOf(2026, 11, 17),
   personalAllowance: { amount: pounds(12_570), taperFrom: pounds(100_000) },
   incomeTax: {
     england: [
@@ -64,7 +64,7 @@ export const RATES_2025_26: TaxRates = {
     joinUpTo: pounds(150_000),
   },
   minimumWage: {
-    from: '2025-04-01' as Day,
+    from: dayOf(2025, 4, 1),
     from21: pence(12_21),
     from18: pence(10_00),
     under18: pence(7_55),

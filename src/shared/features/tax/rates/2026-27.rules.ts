@@ -1,4 +1,4 @@
-import type { Day } from '#shared/kernel/calendar/days.ts'
+import { dayOf } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { pounds, type TaxRates } from './tax-rates.rules.ts'
@@ -7,7 +7,7 @@ export const RATES_2026_27: TaxRates = {
   year: '2026-27',
   source:
     'GOV.UK: rates and allowances for Income Tax, National Insurance, Corporation Tax, dividends, VAT and the National Minimum Wage, 2026 to 2027. Scottish Government: Scottish Income Tax, 2026 to 2027.',
-  checkedOn: '2026-11-17' as Day,
+  checkedOn: dayOf(2026, 11, 17),
   personalAllowance: { amount: pounds(12_570), taperFrom: pounds(100_000) },
   incomeTax: {
     england: [
@@ -64,7 +64,7 @@ export const RATES_2026_27: TaxRates = {
     joinUpTo: pounds(150_000),
   },
   minimumWage: {
-    from: '2026-04-01' as Day,
+    from: dayOf(2026, 4, 1),
     from21: pence(12_71),
     from18: pence(10_85),
     under18: pence(8_00),

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/kernel/calendar/days.ts'
+import { type Day, dayOf } from '#shared/kernel/calendar/days.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { pounds } from './tax-rates.rules.ts'
 
@@ -10,7 +10,7 @@ type UpdatesStart = { yearFrom: Day; over: Pence; from: Day }
  * Source: GOV.UK, Making Tax Digital for Income Tax, the start dates by the income of a tax return.
  */
 export const UPDATES_STARTS: readonly UpdatesStart[] = [
-  { yearFrom: '2024-04-06' as Day, over: pounds(50_000), from: '2026-04-06' as Day },
-  { yearFrom: '2025-04-06' as Day, over: pounds(30_000), from: '2027-04-06' as Day },
-  { yearFrom: '2026-04-06' as Day, over: pounds(20_000), from: '2028-04-06' as Day },
+  { yearFrom: dayOf(2024, 4, 6), over: pounds(50_000), from: dayOf(2026, 4, 6) },
+  { yearFrom: dayOf(2025, 4, 6), over: pounds(30_000), from: dayOf(2027, 4, 6) },
+  { yearFrom: dayOf(2026, 4, 6), over: pounds(20_000), from: dayOf(2028, 4, 6) },
 ]

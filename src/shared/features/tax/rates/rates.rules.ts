@@ -1,4 +1,4 @@
-import { addDays, type Day, taxYearOf } from '#shared/kernel/calendar/days.ts'
+import { addDays, type Day, dayOf, taxYearOf } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { RATES_2025_26 } from './2025-26.rules.ts'
 import { RATES_2026_27 } from './2026-27.rules.ts'
@@ -13,7 +13,7 @@ export type RatesOfDay = TaxRates & { isCurrent: boolean }
 const YEARS: readonly TaxRates[] = [RATES_2025_26, RATES_2026_27]
 
 /** Before it no tax can be worked out. */
-export const FIRST_RATES_DAY = `${RATES_2025_26.year.slice(0, 4)}-04-06` as Day
+export const FIRST_RATES_DAY = dayOf(Number(RATES_2025_26.year.slice(0, 4)), 4, 6)
 
 /** What defaults are taken from. */
 export const LATEST_RATES: TaxRates = RATES_2026_27

@@ -3,7 +3,7 @@ import type { TaxRates } from '#shared/features/tax/rates/tax-rates.rules.ts'
 import { type Position, toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { TaxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
+import { dayOf } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 
 /** What the sums of an estimate are written from. */
@@ -25,5 +25,5 @@ export function spentSoFar({ costs, earlier }: TaxEstimate): Pence {
 
 /** The rates of "2026-27", which begins on 6 April. */
 function ratesOfYear(year: string): TaxRates {
-  return requireRates(`${year.slice(0, 4)}-04-06` as Day)
+  return requireRates(dayOf(Number(year.slice(0, 4)), 4, 6))
 }

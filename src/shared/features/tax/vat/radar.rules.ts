@@ -27,7 +27,7 @@ export function describePace({ threshold, crossedIn, pace }: Vat, today: Day): R
     }
   const sentence =
     fromDecimal(averageWeek) === 0
-      ? 'Nothing was entered in the last 13 weeks, so there is no pace to look ahead with.'
+      ? 'Nothing was entered in the 13 weeks before this one, so there is no pace to look ahead with.'
       : `At the pace of your last 13 weeks you do not pass ${limit} within the next 24 months.`
   return { tone: 'clear', sentence, duty: null }
 }

@@ -33,7 +33,7 @@ type PaceInput = {
   rates: TaxRates
 }
 
-/** When takings went over the threshold, or will at the pace of the last 13 weeks; null for who is registered. */
+/** When takings went over the threshold, or will at the pace of the last 13 weeks; null for an owner who is registered. */
 export function findCrossing(input: PaceInput): VatPace {
   const { weeks, fullMonths, today, position, rates } = input
   const average = { averageWeek: roundToPence(averageWeek(weeks, today).gross) }

@@ -1,7 +1,16 @@
+import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
 import type { DueDate } from '#shared/features/tax/sums/due-sums.rules.ts'
 import { taxYearInWords } from '#shared/features/tax/sums/sum.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
-import { formatDay, monthOf } from '#shared/kernel/calendar/days.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  formatDay,
+  monthOf,
+  yearOf,
+} from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 
 /** What is paid on a date, in plain words. `amount` is never below zero: a refund is called one. */
@@ -33,4 +42,18 @@ export const TAXED_AT_SOURCE =
 /** Payments on account are what the note about tax at source speaks of. */
 export function hasPaymentsOnAccount({ due }: Pick<TaxEstimate, 'due'>): boolean {
   return due.some(({ what }) => what === 'on_account')
+}
+
+/**
+ * The dates are those of the tax of one year. While the tax of the year before is still to be paid, this says when.
+ * Null after that day, and for a year whose rates we do not have.
+ */
+export function yearBeforeWords(
+  { from, legalForm }: Pick<TaxEstimate, 'from' | 'legalForm'>,
+  today: Day,
+): string | null {
+  const lastDay = addDays(from, -1)
+  const due = legalForm === 'company' ? addMonths(from, 9) : dayOf(yearOf(from) + 1, 1, 31)
+  if (today > due || findRates(lastDay) === null) return null
+  return `Any tax for the year to ${formatDay(lastDay)} is due on ${formatDay(due)}. ‘The year before’ shows it.`
 }

@@ -19,12 +19,15 @@ export function findMissingWeeks(
   if (weeksMissing <= MAX_MISSING_WEEKS || hasEarlier) return null
   const add = `Add what you took and spent since ${dayAndMonth(from)}, or the tax is far too low.`
   if (since === null || since > asOf)
-    return { words: `You have no takings here yet. ${add}`, beforeEntries: true }
+    return { words: `You have no takings here yet. ${add} ${NEW_TRADER}`, beforeEntries: true }
   if (since > from)
-    return { words: `Your entries start on ${dayAndMonth(since)}. ${add}`, beforeEntries: true }
+    return { words: `Your entries start on ${dayAndMonth(since)}. ${add} ${NEW_TRADER}`, beforeEntries: true }
   const weeks = `${weeksMissing} weeks since ${dayAndMonth(from)} have no takings.`
   return { words: `${weeks} Enter them, or the tax is far too low.`, beforeEntries: false }
 }
+
+/** For an owner who begins today the warning is wrong. */
+const NEW_TRADER = 'If you did not trade before, there is nothing to add.'
 
 /** "2 November" */
 function dayAndMonth(day: Day): string {

@@ -1,5 +1,5 @@
 import type { LegalForm, TaxPositionInput, VatScheme } from '#shared/features/tax/tax-position.contract.ts'
-import { type Day, formatDay, formatMonth } from '#shared/kernel/calendar/days.ts'
+import { dayOf, formatDay, formatMonth } from '#shared/kernel/calendar/days.ts'
 
 export const LEGAL_FORM_NAMES: Record<LegalForm, string> = {
   sole_trader: 'Sole trader',
@@ -26,7 +26,7 @@ export const QUARTER_END_NAMES: Record<number, string> = {
 
 /** "March" */
 export function monthName(month: number): string {
-  return formatMonth(`2000-${String(month).padStart(2, '0')}-01` as Day).replace(' 2000', '')
+  return formatMonth(dayOf(2000, month, 1)).replace(' 2000', '')
 }
 
 /** The answers to the three questions: "Sole trader, Scotland, not registered for VAT". */
