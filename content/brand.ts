@@ -1,4 +1,7 @@
-/** Everything that a new owner of the product would rename. No other file has to change. */
+/**
+ * What a new owner of the product would rename. tests/brand.test.ts lists the few other files that say the name, because
+ * they cannot import it. What only operators read keeps the old name.
+ */
 export const brand: Brand = {
   name: 'Damson',
   strapline: 'The numbers behind a good salon',

@@ -137,8 +137,15 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'Expense tracker',
-    text: 'Eighteen categories, month by month and by tax year, with a file for your accountant.',
+    text: 'Eighteen categories, month by month and by tax year, with a file for your accountant. Repeating costs enter themselves, and the next 90 days show when money is short. Keep the receipt with each cost: on a phone, press +, take the photo and type the amount. A filter shows what has none yet.',
     href: '/expenses',
+    more: [
+      {
+        text: 'Import your bank’s file: look at every payment first, and payee rules remember your choices.',
+        href: '/expenses?import=bank',
+        label: 'Import from your bank',
+      },
+    ],
   },
   {
     title: 'Stock budget calculator',
@@ -154,6 +161,28 @@ export const features: readonly FeatureCard[] = [
     title: 'CEO numbers and reports',
     text: 'Weekly takings of every business, pots for VAT, tax, pay and profit, goals, and a report to print, send or keep. “Close this week” goes through takings, hours and bills in five minutes.',
     href: '/ceo-numbers',
+    more: [
+      {
+        text: '“Download PDF” gives you the report as a file, in pages for your accountant. “Send it for me” mails it as a PDF and a CSV to up to five addresses, once your own is confirmed.',
+        href: '/reports',
+        label: 'Reports',
+      },
+      {
+        text: 'On the 1st of each month the report of the month before can come by itself, to you and to the accountant you share with. Tick it under Preferences on your account page.',
+        href: '/account',
+        label: 'Monthly report',
+      },
+      {
+        text: 'Sole traders find each quarter’s figures under “Quarterly updates”, by the lines of the tax return, as a PDF and a CSV.',
+        href: '/tax',
+        label: 'Quarter pack',
+      },
+      {
+        text: 'Invite your accountant on your account page. They read takings, expenses with receipts, stock, Tax & VAT and reports, and what these are worked out from: rates, treatments, shelf and team. They change nothing, and see nothing of your plan or account. You see on which days they looked, and end it at any time.',
+        href: '/account',
+        label: 'Share with your accountant',
+      },
+    ],
   },
 ]
 
@@ -188,6 +217,6 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Who can see my figures?',
-    answer: `Only you. Every record belongs to your account, nothing is shared between accounts, and card details go to our payment provider without passing through ${brand.name}.`,
+    answer: `Only you, and the accountant whom you invite on your account page: they read, change nothing, and you end it there at any time. Every record belongs to your account, nothing else is shared between accounts, and card details go to our payment provider without passing through ${brand.name}. A passkey or codes from an app, under “Signing in” on your account page, keep a stolen password from opening anything.`,
   },
 ]

@@ -3,8 +3,7 @@ import { brand } from './brand.ts'
 /** The texts of the front page. Samples are marked as such until `confirmed` is true. */
 export const landing = {
   title: `${brand.name}: know what your hour is worth`,
-  description:
-    'Hourly rate, treatment profit, expenses, stock and weekly takings for salons, clinics and academies. £23.97 a month, with 14 days free.',
+  description: `Hourly rate, treatment profit, costs, takings, and what to put aside for tax and VAT, for salons, clinics and academies. ${brand.plan.price} a month, with ${brand.plan.trialDays} days free.`,
   hero: {
     sentence: 'Know what an hour of your work is worth before you sell it.',
     text: 'For hair, beauty, nails, barbering, aesthetics and training: your costs, your prices and your takings in one calm place, in pounds and in plain English.',
@@ -24,6 +23,10 @@ export const landing = {
     text: 'Last week’s takings go in, and the whole business is on one page: what an hour earns, what came in, where the money went.',
     picture:
       'The dashboard of an example salon: hourly rate £26.31, average margin 50.7%, £9,272.50 taken so far this month, 40 treatments, and the takings of twelve weeks against last year.',
+  },
+  screens: {
+    title: 'Friday, before you lock up',
+    text: 'Close the week in five minutes, and see what is for HMRC, what is yours and which hours pay. Your accountant can look in and change nothing. The figures are the example salon’s.',
   },
   features: {
     title: 'Seven tools, one set of numbers',
@@ -48,6 +51,38 @@ export const landing = {
     text: 'Fourteen days with every tool, and no card asked for. Your first figure takes about two minutes.',
   },
 } as const
+
+/** The screens under the dashboard. scripts/pictures.mjs takes their pictures from the example salon. */
+export const landingScreens: readonly LandingScreen[] = [
+  {
+    file: 'screen-tax',
+    title: 'Know what to put aside',
+    text: 'How much of each £100 is for VAT and tax, and the days it is due. An estimate, not tax advice.',
+    picture:
+      'Tax & VAT: put aside £21.12 of each £100, which is £16.67 for VAT and £4.45 for corporation tax.',
+  },
+  {
+    file: 'screen-pots',
+    title: 'Pay every pot, and yourself',
+    text: 'Close the week, then move what VAT, tax, your pay, profit and costs each need.',
+    picture:
+      'The pots: £602.84 to move for VAT, £1,764.16 for tax, £772.53 for your pay, £193.13 for profit and £1,302.54 for costs.',
+  },
+  {
+    file: 'screen-menu-map',
+    title: 'Fill the hours that pay',
+    text: 'What an hour of each treatment brings once its time and its products are paid.',
+    picture:
+      'The menu map: moving one hour a week from balayage to anti-wrinkle treatment is worth £5,669 a year.',
+  },
+  {
+    file: 'screen-bank-import',
+    title: 'Let the bank file do the typing',
+    text: 'Check what it found, leave out what is private, and keep each receipt with its cost.',
+    picture:
+      'A bank statement before it is imported: a payment for salon supplies is recognised, and a private one is left out.',
+  },
+]
 
 /** The tools in the order of their cards. The first card is large. `line` is a worked example. */
 export const featureCards: readonly FeatureCard[] = [
@@ -147,4 +182,5 @@ export const trialDemo = {
 } as const
 
 export type FeatureCard = { key: string; title: string; text: string; line: { from: string; to: string } }
+export type LandingScreen = { file: string; title: string; text: string; picture: string }
 export type Testimonial = { quote: string; trade: string; place: string }

@@ -8,6 +8,8 @@ import {
 import { brand } from './brand.ts'
 
 type Recipient = { name: string; href: string }
+/** `hasLeft`: the accountant gave the access back; otherwise the owner ended it, or an account was erased. */
+type EndedAccess = { name: string; hasLeft: boolean }
 type TrialRecipient = Recipient & { day: string; days: number }
 
 type Question = {
@@ -20,6 +22,8 @@ type Question = {
 }
 
 type MailedWeek = { name: string; week: Day; weekHref: string; offHref: string }
+type SentReport = { ownerName: string; period: string }
+type MailedMonth = { name: string; month: string; reportHref: string; offHref: string }
 type MailLine = { label: string; value: string; note?: string }
 
 /** The texts of our mails. Names are typed by people, so the email template escapes them. */
@@ -86,6 +90,65 @@ export const mails = {
       'This is the last mail from us. Thank you for the time you spent with us; you are welcome back whenever you like.',
     ],
   }),
+  /** The address is in the text too, because anybody may choose any name. */
+  accountantInvite: ({ client, email, href }: { client: string; email: string; href: string }) => ({
+    subject: `${client} invites you to read their books in ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${client} (${email}) would like to share their figures with you: takings, expenses with receipts, stock, Tax & VAT and reports, read only.`,
+      'Accept with the link below. You sign in with this address, or open an account for it; it costs nothing and needs no plan.',
+    ],
+    action: { label: 'Accept the invitation', href },
+    closing:
+      'The link works once, for 72 hours. If you do not know the sender, ignore this mail: nothing is shared then.',
+  }),
+  accountantJoined: ({
+    name,
+    accountant,
+    email,
+    href,
+  }: Recipient & { accountant: string; email: string }) => ({
+    subject: `${accountant} can now read your records in ${brand.name}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${accountant} (${email}) accepted your invitation. They can read your records and change nothing.`,
+      'On your account page you see when they last looked, and you can end their access there at any time.',
+    ],
+    action: { label: 'Open my account', href },
+  }),
+  clientShared: ({ name, client, href }: Recipient & { client: string }) => ({
+    subject: `${client} shares their records with you in ${brand.name}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `You can now read the records of ${client}. They see when you looked, and they can end the access at any time.`,
+    ],
+    action: { label: 'See your clients', href },
+  }),
+  accountantEnded: ({
+    name,
+    accountant,
+    email,
+    hasLeft,
+  }: EndedAccess & { accountant: string; email: string }) => ({
+    subject: `${accountant} no longer reads your records in ${brand.name}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      hasLeft
+        ? `${accountant} (${email}) has stopped looking after your records and sees nothing of them any more. You can invite them again from your account page.`
+        : `The access of ${accountant} (${email}) to your records has ended. Nothing of your records is changed.`,
+    ],
+  }),
+  clientEnded: ({ name, client, hasLeft }: EndedAccess & { client: string }) => ({
+    subject: hasLeft
+      ? `You have stopped looking after ${client}`
+      : `${client} no longer shares their records with you`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      hasLeft
+        ? `You have given back your access to the records of ${client} in ${brand.name}. If that was a mistake, please ask them to invite you again.`
+        : `Your access to the records of ${client} in ${brand.name} has ended. If you still need something, please ask them.`,
+    ],
+  }),
   trialEnding: ({ name, href, day, days }: TrialRecipient) => ({
     subject: `Your ${brand.name} trial ends ${days === 1 ? 'tomorrow' : `in ${days} days`}`,
     greeting: `Hello ${name},`,
@@ -126,6 +189,26 @@ export const mails = {
     ],
     action: { label: 'Close last week', href: weekHref },
     switchOff: switchOff(offHref),
+  }),
+  /** To whomever the owner names. Their name is in no header. */
+  sentReport: ({ ownerName, period }: SentReport) => ({
+    subject: `Business Report, ${period}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${ownerName} sends you their business report: ${period}. It is attached as a PDF, and as a table for your spreadsheet.`,
+      `An answer to this mail goes to ${ownerName}.`,
+    ],
+    closing: `${brand.name} sent it because they asked us to. If you do not know them, you can ignore it.`,
+  }),
+  monthlyReport: ({ name, month, reportHref, offHref }: MailedMonth) => ({
+    subject: `Your report of ${month}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Your report of ${month} is attached as a PDF, and as a table for your spreadsheet.`,
+      'Something missing? Add it, and download the report again.',
+    ],
+    action: { label: 'Open the report', href: reportHref },
+    switchOff: { label: 'Switch this monthly report off', href: offHref },
   }),
   /** Sent to our support address: the request and the account that it came from. */
   supportRequest: ({ id, name, email, businessType, subject, message }: Question) => ({

@@ -13,11 +13,17 @@ export const privacy: LegalPage = {
       title: 'What we store',
       paragraphs: ['We store what you give us, and what the product needs to work:'],
       items: [
-        'your name, your email address, your kind of business, your time zone and whether you want the Monday mail',
+        'your name, your email address, your kind of business, your time zone and whether you want the Monday mail and the monthly report',
         'your password, only as a hash that cannot be turned back into it',
-        'the records that you enter: hourly rates, treatments, expenses, stock purchases, businesses, weekly takings and income goals',
+        'if you set up a second step: the public part of your passkeys with the names you give them, the key that you share with your app for codes, and your recovery codes as hashes. Your fingerprint and your face never leave your device',
+        'what you answer before your first steps: what your trade is, whether you have staff, and whether you are registered for VAT',
+        'the records that you enter: hourly rates, the cost of an hour, treatments and their recipes, products, price plans, revenue plans, expenses, repeating costs, payee rules, stock purchases, businesses, weekly takings, the weeks you close with the hours you worked, pots, goals and what you say about your tax',
+        'the lines that you import from your bank, as your bank wrote them, so that none is added twice. The file itself stays on your device, and so do the lines that you leave out',
+        'if you add your team: their names, how they are paid and what they earn. You are the one who decides that we keep it, so tell them; a first name is enough',
+        'the receipts that you add: photos without the place and time that a camera writes into them, and PDFs as they are. They are kept in the same database as your records, and in its backups',
         'a list of what was added, changed and deleted in your account, so that you can look back and undo',
         'where you are signed in: when, and with what kind of browser or device',
+        'the addresses of the accountants whom you invite, on which days they looked at which part of your records, and when they gave the access back',
         'the state of your trial, of your subscription and of the promo codes you used',
         'the messages that you send through the help page',
         'for a short while, the internet addresses from which somebody tried to sign in or to register, to slow down guessing',
@@ -26,19 +32,21 @@ export const privacy: LegalPage = {
     {
       title: 'Where it is kept',
       paragraphs: [
-        'Everything above is kept in one database, run by whoever operates this site. Each record carries its owner, and no screen and no call reads the records of another owner.',
+        'Everything above is kept in one database, run by whoever operates this site. Each record carries its owner, and no screen and no call reads the records of another owner, with one exception that is yours to make: an accountant whom you invite reads them, your team’s names and wages included, and changes nothing, until you end it on your account page or they give it back. Nothing of it is kept on their device unless they save a file.',
         'The connection between your browser and this site is encrypted wherever the site’s address begins with https. The server’s log notes which page or call was asked for, when and how long it took; of sign-ins and of changes to an account also the number of the account and the network address that they came from. It does not note passwords, links from our emails, or the figures that you enter.',
       ],
     },
     {
       title: 'Cookies and your browser',
-      paragraphs: ['Two cookies, both needed for signing in, and neither follows you to other sites:'],
+      paragraphs: ['Cookies that signing in needs, and none follows you to other sites:'],
       items: [
         'a session cookie, which keeps you signed in for up to 30 days and ends when you sign out',
         'a device cookie, set when you sign in and kept for a year; it opens nothing, and only spares you a wait when a stranger keeps trying your password',
+        'with a second step: a cookie that ties its two halves together for ten minutes and, only if you tick it, one that lets this browser skip the second step for 30 days',
       ],
       after: [
-        'Your browser also remembers, on your own device only, whether you prefer light or dark and whether amounts are hidden. While you are signed in it keeps the app itself and the figures you last saw, for up to seven days, so that you can open them without a network, and what you typed without one until it is sent. Signing out removes the figures and, after asking, what is not sent.',
+        'Your browser also remembers, on your own device only, whether you prefer light or dark, whether amounts are hidden and, if you set up a file of your bank by hand, the headings of its columns and what you chose for them. These stay when you sign out; none of them holds a figure.',
+        'While you are signed in it keeps the app itself and the figures you last saw, for up to seven days, so that you can open them without a network, and what you typed without one until it is sent. A form that you have begun waits in its tab, and a close of the week that you have begun waits on the device, until you send or leave it. Signing out removes the figures, the begun forms and the begun close and, after asking, what is not sent.',
         'There are no analytics, no advertising cookies and no third-party scripts, with one exception: the payment page, below.',
       ],
     },
@@ -51,7 +59,7 @@ export const privacy: LegalPage = {
     {
       title: 'Emails',
       paragraphs: [
-        'We write to you for a reason: to confirm your address, when your password or address changes, when your trial is about to end or has ended, and to answer you. On Monday mornings we send you last week in five lines, if your address is confirmed and you have entered something in the last eight weeks; you can switch that off in the mail itself or on your account page. The text of an email is wiped from our records once it is sent. There is no newsletter.',
+        'We write to you for a reason: to confirm your address, when your password, your address or your second step changes, when a new browser passes your second step, when your trial is about to end or has ended, when an accountant accepts your invitation or their access ends, and to answer you. An accountant whom you invite gets a mail with your name and address. A report that you have sent goes to the addresses you type, as a PDF and a CSV, and answers to it go to you; the addresses and the files are deleted once the mail is sent. The monthly report goes to you and to the accountants you share with, if you ask for it, and each mail to you can switch it off. On Monday mornings we send you last week in five lines, if your address is confirmed and you have entered something in the last eight weeks; you can switch that off in the mail itself or on your account page. The text of an email is wiped from our records once it is sent. There is no newsletter.',
       ],
     },
     {
@@ -59,8 +67,10 @@ export const privacy: LegalPage = {
       paragraphs: ['For as long as you have an account, with these exceptions:'],
       items: [
         `a record that you delete can be brought back for ${BIN_DAYS} days; the next daily clear-out then removes it, with what the list of changes knew of it. A deleted hourly rate stays, out of sight, while one of your treatments was worked out from it; a business is archived, not deleted`,
+        `the date, the amount and the text of every line that you imported from your bank stay with its import, also when you edit or delete its expense, so that the line is not imported a second time. Those of an import that you took back are removed ${BIN_DAYS} days later, or once none of its expenses is left`,
         'a session is over after 30 days, and at once when you sign out or reset your password',
         'that we wrote to you, and about what, is forgotten 30 days later',
+        'an invitation works once, for 72 hours, and is forgotten 30 days after that; on which days an accountant looked is kept for a year, or until they erase their account',
         'a reset link works for one hour, a link that confirms an address for 24 hours, and each only once',
       ],
       after: [

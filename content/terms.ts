@@ -3,13 +3,13 @@ import { brand } from './brand.ts'
 export const terms: LegalPage = {
   title: 'Terms of Service',
   description: `What you can expect of ${brand.name}, what it costs, how to end it, and what we ask of you.`,
-  updated: '15 November 2026',
+  updated: '18 November 2026',
   lead: 'Short, and meant as it is written.',
   sections: [
     {
       title: 'What you get',
       paragraphs: [
-        `${brand.name} is a set of tools for owners of salons, clinics, beauty businesses and academies: calculators, lists and reports made from the figures that you enter. An account is for one person. You may run as many businesses in it as you like.`,
+        `${brand.name} is a set of tools for owners of salons, clinics, beauty businesses and academies: calculators, lists and reports made from the figures that you enter. An account is for one person. An accountant who reads for clients needs no plan. You may run as many businesses in it as you like.`,
       ],
     },
     {
@@ -22,13 +22,14 @@ export const terms: LegalPage = {
     {
       title: 'Ending it',
       paragraphs: [
-        'Cancel at any time from the subscribe page, under “Manage subscription”. You keep access to the end of the month you have paid for, and are not charged again. Your records stay in your account; ask us if you would like them erased.',
+        'Cancel at any time from the subscribe page, under “Manage subscription”. You keep access to the end of the month you have paid for, and are not charged again. Your records stay in your account; your account page erases them whenever you like, with or without a subscription.',
       ],
     },
     {
       title: 'Your figures are yours',
       paragraphs: [
-        'What you enter belongs to you. We use it to show it to you and for nothing else; the privacy policy says the rest. Please enter only what is needed to run your numbers, and nothing about your clients.',
+        'What you enter belongs to you. We use it to show it to you and for nothing else; the privacy policy says the rest. Please enter only what is needed to run your numbers, and nothing about your clients. What you enter about the people who work for you, and the receipts you add, you must be allowed to keep here.',
+        'You may let an accountant read your records. They change nothing, and either of you can end it at any time. Whom you invite, and to whom you have a report sent, is your choice: check the address first, because what was sent cannot be called back.',
       ],
     },
     {
@@ -40,7 +41,8 @@ export const terms: LegalPage = {
     {
       title: 'What we ask of you',
       items: [
-        'keep your password to yourself, and tell us if somebody else has it',
+        'keep your password to yourself, and tell us if somebody else has it; a second step, under “Signing in” on your account page, is the best lock on it. Keep its recovery codes: they let you in when you have lost your device',
+        'if you read the records of a client: use them for that client alone',
         'do not try to reach the records of others, or to slow the service down for them',
         'do not resell the service or pass it off as your own',
       ],

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 
@@ -9,7 +9,11 @@ export function findCachedUser(client: QueryClient): User | null {
   return client.getQueryData<User | null>(CURRENT_USER_KEY) ?? null
 }
 
-/** The owner's current day. */
+/** Today in the owner's time zone, which may differ from the browser's. */
 export function todayOf(client: QueryClient): Day {
   return dayIn(new Date(), findCachedUser(client)?.timeZone ?? 'Europe/London')
+}
+
+export function useToday(): Day {
+  return todayOf(useQueryClient())
 }

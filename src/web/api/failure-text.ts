@@ -6,7 +6,7 @@ import type { CallError } from './call-error.ts'
  */
 export function toFailureText({ code, serverMessage }: CallError, fallback: string): string {
   if (serverMessage) return serverMessage
-  return code === 'unreachable' ? UNREACHABLE : fallback
+  return code === 'unreachable' ? UNREACHABLE_TEXT : fallback
 }
 
-const UNREACHABLE = 'We can’t reach the server. Check your connection and try again.'
+export const UNREACHABLE_TEXT = 'We can’t reach the server. Check your connection and try again.'

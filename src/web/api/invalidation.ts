@@ -26,7 +26,11 @@ export const INVALIDATIONS = {
   treatments: ['treatments', 'projections', ...DERIVED_NOUNS],
   // A purchase and its linked expense are changed, deleted and restored together.
   expenses: ['expenses', 'stock-purchases', ...DERIVED_NOUNS],
+  // What is due is entered when a cost is saved, and when its amount is confirmed.
+  'repeating-costs': ['repeating-costs', 'expenses', ...DERIVED_NOUNS],
   'stock-purchases': ['stock-purchases', 'expenses', ...DERIVED_NOUNS],
+  // A list may be filtered by it, and the quarters count the costs without one.
+  receipts: ['receipts', 'expenses', 'stock-purchases', 'tax', 'activity'],
   businesses: ['businesses', 'weekly-incomes', ...DERIVED_NOUNS],
   'weekly-incomes': ['weekly-incomes', ...DERIVED_NOUNS],
   'income-goals': [...DERIVED_NOUNS],
@@ -34,6 +38,7 @@ export const INVALIDATIONS = {
   'pot-moves': ['pot-moves', ...DERIVED_NOUNS],
   // The product costs of treatments follow the shelf.
   products: ['products', 'treatments', 'projections', ...DERIVED_NOUNS],
+  'payee-rules': ['payee-rules', 'expenses', ...DERIVED_NOUNS],
   // What the pots hold follows the moves that one press wrote.
   pots: ['pot-moves', ...DERIVED_NOUNS],
   'weekly-closes': [...DERIVED_NOUNS],

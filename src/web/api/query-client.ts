@@ -1,4 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { followClientRefusal } from '#web/api/clients/clients-query.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { markAccessEnded } from './access.ts'
 import { CallError } from './call-error.ts'
 import { CURRENT_USER_KEY } from './current-user.ts'
@@ -42,5 +44,7 @@ function onReadFailure(client: QueryClient, error: Error): void {
 
 /** Access can end while the app is open. Then tool-gate.tsx locks the open screen in place. */
 function onAnyFailure(client: QueryClient, error: Error): void {
-  if (error instanceof CallError && error.code === 'subscription_required') markAccessEnded(client)
+  if (!(error instanceof CallError)) return
+  if (isReadOnly) followClientRefusal(client, error)
+  else if (error.code === 'subscription_required') markAccessEnded(client)
 }

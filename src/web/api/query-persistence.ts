@@ -13,10 +13,18 @@ const MAX_AGE_MS = 7 * 86_400_000
 const OWNER_ID_KEY = 'damson.figures'
 
 /**
- * Payments, the plan, the list of devices and what a search found are never shown from storage, only fresh from
- * the server.
+ * Payments, the plan, the list of devices, the names of an accountant's clients and what a search found are never
+ * shown from storage, only fresh from the server.
  */
-export const NOT_PERSISTED = ['payment-session', 'plan-sync', 'account', 'search', 'price-plan-preview']
+export const NOT_PERSISTED = [
+  'payment-session',
+  'plan-sync',
+  'account',
+  'clients',
+  'search',
+  'price-plan-preview',
+  'bank-import',
+]
 
 /** Stores every query result of this owner, until the returned function is called. */
 export function persistQueries(client: QueryClient, ownerId: number): () => void {

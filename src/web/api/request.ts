@@ -1,7 +1,10 @@
+import { toViewedCall } from '#web/lib/read-only/viewed-client.ts'
 import { CallError, refusal, unreachable } from './call-error.ts'
 
 export type RequestOptions = {
   body?: unknown
+  /** Sent as it is, instead of a body of JSON. The server finds out itself what it is. */
+  file?: Blob | ArrayBuffer | undefined
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
 }
@@ -10,7 +13,7 @@ export type RequestOptions = {
 export async function sendRequest(
   method: string,
   path: string,
-  { body, headers, signal }: RequestOptions,
+  { body, file, headers, signal }: RequestOptions,
 ): Promise<Response> {
   const hasBody = body !== undefined
   const request: RequestInit = {
@@ -19,12 +22,14 @@ export async function sendRequest(
     headers: {
       Accept: 'application/json',
       ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...(file && { 'Content-Type': 'application/octet-stream' }),
       ...headers,
     },
     ...(hasBody && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   }
-  const response = await fetch(path, request).catch(rethrowAsUnreachable)
+  const response = await fetch(toViewedCall(path), request).catch(rethrowAsUnreachable)
   if (!response.ok) throw await refusal(response)
   return response
 }

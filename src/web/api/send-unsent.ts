@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { findNext, isKeyExpired, judgeFailure } from '#shared/features/unsent/unsent.rules.ts'
 import { CallError } from './call-error.ts'
-import { dropUnsent, listUnsent, onUnsentChange, putUnsent, readUnsent } from './unsent.ts'
+import { dropUnsent, isFirstAttempt, listUnsent, onUnsentChange, putUnsent, readUnsent } from './unsent.ts'
 
 const LOCK = 'damson.unsent'
 const MIN_RETRY_DELAY_MS = 2_000
@@ -66,7 +66,7 @@ async function sendWithLock(): Promise<void> {
 }
 
 function scheduleRetry(): void {
-  if (!sending || timer !== undefined || findNext(listUnsent(), new Set()) === null) return
+  if (!sending || timer !== undefined || findQueued(listUnsent(), new Set()) === null) return
   timer = setTimeout(() => {
     timer = undefined
     void sendUnsent()
@@ -92,7 +92,14 @@ async function sendAll(): Promise<boolean> {
 }
 
 async function readNext(done: ReadonlySet<string>): Promise<Unsent | null> {
-  return findNext(await readUnsent(), done)
+  return findQueued(await readUnsent(), done)
+}
+
+function findQueued(items: readonly Unsent[], done: ReadonlySet<string>): Unsent | null {
+  return findNext(
+    items.filter((item) => !isFirstAttempt(item)),
+    done,
+  )
 }
 
 async function sendOne({ client, send }: Sending, item: Unsent): Promise<'sent' | 'later' | 'asked'> {

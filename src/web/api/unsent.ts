@@ -4,6 +4,7 @@ import {
   unsentClose,
   unsentExpense,
   unsentMoved,
+  unsentReceipt,
   unsentWeek,
 } from '#shared/features/unsent/unsent.contract.ts'
 import { listOwn } from '#shared/features/unsent/unsent.rules.ts'
@@ -14,6 +15,8 @@ const NAME = 'damson.unsent'
 let ownerId: number | null = null
 let items: readonly Unsent[] = []
 let channel: BroadcastChannel | null = null
+/** The keys of entries whose first attempt is under way in this tab. */
+const firstAttempts = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** From now on only the entries of this owner are shown and sent. */
@@ -60,6 +63,27 @@ export async function putUnsent(item: Unsent): Promise<void> {
   await notifyAll()
 }
 
+/**
+ * Stores a new entry that the caller sends itself, so that it is not lost if the app is closed meanwhile. Until
+ * `endFirstAttempt` the queue of this tab leaves it alone, and no screen says that it waits.
+ */
+export async function putFirstAttempt(item: Unsent): Promise<void> {
+  firstAttempts.add(item.key)
+  await putUnsent(item).catch((error: unknown) => {
+    firstAttempts.delete(item.key)
+    throw error
+  })
+}
+
+/** From now on the entry waits like any other, if it is still there. */
+export async function endFirstAttempt(key: string): Promise<void> {
+  if (firstAttempts.delete(key)) await readUnsent()
+}
+
+export function isFirstAttempt({ key }: Pick<Unsent, 'key'>): boolean {
+  return firstAttempts.has(key)
+}
+
 export async function dropUnsent(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await deleteStored('unsent', key)
   await notifyAll()
@@ -76,6 +100,6 @@ async function notifyAll(): Promise<void> {
 }
 
 function toUnsent(stored: unknown): Unsent[] {
-  const kinds = [unsentExpense, unsentWeek, unsentMoved, unsentClose]
+  const kinds = [unsentExpense, unsentReceipt, unsentWeek, unsentMoved, unsentClose]
   return kinds.flatMap((kind) => kind.safeParse(stored).data ?? [])
 }

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { keysOf } from '#shared/kernel/objects.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 
 const PREFIX = 'damson.draft:'
 
@@ -17,7 +18,8 @@ type Typed = Readonly<Record<string, string>>
 export function useFormDraft<Values extends Typed>(name: string | undefined, initial: Values) {
   const client = useContext(QueryClientContext)
   const ownerId = (client && findCachedUser(client)?.id) ?? null
-  const key = name === undefined || ownerId === null ? null : PREFIX + name
+  // Nothing of a client is stored, and a draft of the accountant's own salon is not the client's.
+  const key = name === undefined || ownerId === null || isReadOnly ? null : PREFIX + name
   const [start] = useState(() => (key === null ? {} : readDraft(key, ownerId, initial)))
   const isPaused = useRef(false)
   return {

@@ -7,26 +7,38 @@ export type Csv = {
   openQuoteLine: number | null
 }
 
+export const TEXT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+
 /** Decodes a file that a spreadsheet has written, which is UTF-8, UTF-16 or Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+export function decodeText(bytes: Uint8Array, encoding = findEncoding(bytes)): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** Bytes that are not valid UTF-8 were written on Windows. */
+export function findEncoding(bytes: Uint8Array): TextEncoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return 'windows-1252'
   }
 }
 
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
 /** Reads CSV as spreadsheets write it: comma, semicolon, tab or bar; quotes, doubled quotes, breaks in quotes. */
-export async function parseCsv(text: string): Promise<Csv> {
+export async function parseCsv(text: string, chosen?: Delimiter): Promise<Csv> {
   const { default: Papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   // A spreadsheet can name its delimiter in a line above the rows.
   const [separatorLine = '', namedDelimiter] = /^sep=(.)\n/i.exec(plain) ?? []
   const body = dropSpacesBeforeQuotes(plain.slice(separatorLine.length))
   const { data, errors } = Papa.parse(body, {
-    delimiter: namedDelimiter ?? findDelimiter(body),
+    delimiter: chosen ?? namedDelimiter ?? findDelimiter(body),
     newline: '\n',
   })
   const rows = numberRows(data, separatorLine === '' ? 1 : 2)
@@ -38,6 +50,8 @@ export async function parseCsv(text: string): Promise<Csv> {
 }
 
 const DELIMITER_ROWS = 20
+/** Enough for the first rows of any list; the rest of a long file need not be searched. */
+const DELIMITER_CHARACTERS = 100_000
 const QUOTED = /"(?:[^"]|"")*"/g
 
 /**
@@ -45,9 +59,9 @@ const QUOTED = /"(?:[^"]|"")*"/g
  * above them, or notes with other delimiters among them. Of two that split as many, it is the one that makes more
  * cells. Inside quotes nothing is split.
  */
-function findDelimiter(text: string): string {
-  const lines = text.replace(QUOTED, '').split('\n', DELIMITER_ROWS)
-  const found = [',', ';', '\t', '|'].map((sign) => ({
+export function findDelimiter(text: string): Delimiter {
+  const lines = text.slice(0, DELIMITER_CHARACTERS).replace(QUOTED, '').split('\n', DELIMITER_ROWS)
+  const found = DELIMITERS.map((sign) => ({
     sign,
     ...findUsualWidth(lines.map((line) => line.split(sign).length)),
   }))

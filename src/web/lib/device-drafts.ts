@@ -1,3 +1,5 @@
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
+
 const PREFIX = 'damson.device-draft:'
 
 /**
@@ -15,6 +17,7 @@ export function readDeviceDraft(name: string): string | null {
 
 /** Null removes the draft. */
 export function writeDeviceDraft(name: string, text: string | null): void {
+  if (isReadOnly) return
   try {
     if (text === null) localStorage.removeItem(PREFIX + name)
     else localStorage.setItem(PREFIX + name, text)

@@ -3,34 +3,32 @@ import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { brand } from '#content/brand.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
-import { SHELL_PATHS, type ShellPath } from '#shared/features/prerender/prerendered-shells.rules.ts'
+import { SHELLS, type Shell } from '#shared/features/prerender/prerendered-shells.rules.ts'
 import { App } from '#web/app/app.tsx'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { OpeningShell } from './opening-shell.tsx'
 
-const SIGNED_OUT: PageData = {
-  user: null,
-  settings: {
-    brand: brand.name,
-    supportEmail: PLACEHOLDERS.supportEmail,
-    trialDemoCode: PLACEHOLDERS.trialDemoCode,
-    stripePublishableKey: null,
-  },
+const SETTINGS: Omit<PageData['settings'], 'offersPasskeys'> = {
+  brand: brand.name,
+  supportEmail: PLACEHOLDERS.supportEmail,
+  trialDemoCode: PLACEHOLDERS.trialDemoCode,
+  stripePublishableKey: null,
+  sendsMail: false,
 }
 
 /**
- * The app's pages as somebody signed out sees them, for the build to write. The browser shows a shell while it
+ * The app's pages as somebody signed out sees them, for the build to write, by the names of their files. The browser shows a shell while it
  * fetches the app's code; then the app draws the same picture in its place.
  */
-export async function renderShells(): Promise<Record<ShellPath, string>> {
+export async function renderShells(): Promise<Record<string, string>> {
   const shells: [string, string][] = []
-  for (const path of SHELL_PATHS) {
-    await findScreen(OPEN_SCREENS, path)?.load()
-    shells.push([path, withoutControls(await render(path))])
+  for (const shell of SHELLS) {
+    await findScreen(OPEN_SCREENS, shell.path)?.load()
+    shells.push([shell.name, withoutControls(await render(shell))])
   }
-  return Object.fromEntries(shells) as Record<ShellPath, string>
+  return Object.fromEntries(shells)
 }
 
 /** The page of an owner until the app's code has come. */
@@ -43,11 +41,12 @@ export function renderLoadFailed(): string {
   return renderToStaticMarkup(<LoadFailed />)
 }
 
-async function render(path: ShellPath): Promise<string> {
+async function render({ path, offersPasskeys }: Shell): Promise<string> {
   const faults: unknown[] = []
+  const page: PageData = { user: null, settings: { ...SETTINGS, offersPasskeys } }
   const app = (
     <Router ssrPath={path}>
-      <App page={SIGNED_OUT} />
+      <App page={page} />
     </Router>
   )
   const onError = (fault: unknown) => void faults.push(fault)

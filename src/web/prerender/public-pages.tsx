@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landing, trialDemo } from '#content/landing.ts'
-import { mondayMailPages } from '#content/monday-mail.ts'
+import { mailSwitchPages } from '#content/mail-switches.ts'
 import { privacy } from '#content/privacy.ts'
 import { terms } from '#content/terms.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
-import type { PublicPage as PublicPageName } from '#shared/features/prerender/public-pages.rules.ts'
+import {
+  MAIL_SWITCH_PATHS,
+  type MailSwitchPage as MailSwitchPageName,
+  type PublicPage as PublicPageName,
+  type RegularMail,
+} from '#shared/features/prerender/public-pages.rules.ts'
 import { keysOf, objectOf } from '#shared/kernel/objects.ts'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { LegalPage } from '#web/features/landing/legal-page.tsx'
-import { MondayMailPage } from '#web/features/landing/monday-mail-page.tsx'
+import { MailSwitchPage } from '#web/features/landing/mail-switch-page.tsx'
 import { PublicPage } from '#web/features/landing/public-page.tsx'
 import { TrialDemoPage } from '#web/features/landing/trial-demo-page.tsx'
 import { type PublicAssets, PublicHead, toInlineParts, toProductData } from './public-head.tsx'
@@ -22,10 +27,15 @@ const PAGES: Record<PublicPageName, Words> = {
   'trial-demo': { ...trialDemo, body: <TrialDemoPage /> },
   privacy: { ...privacy, body: <LegalPage words={privacy} /> },
   terms: { ...terms, body: <LegalPage words={terms} /> },
-  ...objectOf(keysOf(mondayMailPages), (name) => ({
-    ...mondayMailPages[name],
-    body: <MondayMailPage words={mondayMailPages[name]} />,
+  ...objectOf(keysOf(mailSwitchPages), (name) => ({
+    ...mailSwitchPages[name],
+    body: <MailSwitchPage mail={mailOf(name)} words={mailSwitchPages[name]} />,
   })),
+}
+
+/** The mail that a page is about: its name begins with the mail's. */
+function mailOf(name: MailSwitchPageName): RegularMail {
+  return keysOf(MAIL_SWITCH_PATHS).find((mail) => name.startsWith(mail)) ?? 'monday-mail'
 }
 
 /** Renders whole pages, which the build writes as files. Values that only a request knows are placeholders. */

@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type RefreshedNoun, refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** A deleted record that can still be restored. */
@@ -45,6 +46,8 @@ export function useDeletedRecords<Row extends RecordId>(bin: Bin<Row>): DeletedR
   const { data, isError, refetch } = useQuery({
     queryKey: [noun, 'deleted'],
     queryFn: ({ signal }) => call(calls.deleted, { signal }),
+    // The bin is not shared with an accountant.
+    enabled: !isReadOnly,
   })
   return {
     rows: data ?? [],

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react'
+import { whenDialogsAreClosed } from '#web/forms/form-focus.ts'
+
 /** Used when the pressed button is gone. Otherwise the keyboard focus would start from the top of the page. */
 export function focusCard(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
@@ -10,4 +13,20 @@ export function scrollToCard(id: string, block: ScrollLogicalPosition = 'start')
     card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block })
   })
+}
+
+/**
+ * For a list whose records are added in a dialog: the button that opened it is gone with the empty list, and the focus
+ * would be lost. A form on the page itself keeps the focus, or takes it for the next record.
+ */
+export function useFocusAfterFirst(id: string, total: number | undefined): void {
+  const before = useRef(total)
+  useEffect(() => {
+    const wasEmpty = before.current === 0
+    before.current = total
+    if (!wasEmpty || !total) return
+    whenDialogsAreClosed(() => {
+      if (document.activeElement === document.body) focusCard(id)
+    })
+  }, [id, total])
 }

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '#shared/kernel/calendar/days.ts'
 import { LEDGER_SORTS, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
-import type { AddressChanges } from '#web/lib/address.ts'
+import type { AddressChanges, useAddress } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 import { type PageRequest, readPageRequest } from './list-pages.ts'
 
@@ -14,6 +14,12 @@ export type LedgerFilter = {
   business?: string | null
   /** In or out, only in the list of pot moves. */
   direction?: string | null
+  /** Where a record came from, only in the list of expenses. */
+  source?: string | null
+  /** The import that added the records, only in the list of expenses. */
+  batch?: string | null
+  /** '1' for records without a receipt, only in lists whose records may have some. */
+  withoutReceipt?: string | null
 }
 
 export type LedgerView = LedgerFilter & PageRequest & { sort: LedgerSort; isWhole: boolean }
@@ -37,21 +43,28 @@ export function readBusiness(address: URLSearchParams): string | null {
   return /^[1-9]\d{0,14}$/.test(id) ? id : null
 }
 
+/** Whether a list is narrowed down to records without a receipt. */
+export function readWithoutReceipt(address: URLSearchParams): string | null {
+  return oneOf(['1'], address.get('withoutReceipt'))
+}
+
 /** The query of the call, with only the filters that are set. */
 export function toLedgerSearch(
-  { q, category, from, to, business: businessId }: LedgerFilter,
+  { q, category, from, to, business: businessId, source, batch: batchId, withoutReceipt }: LedgerFilter,
   sort?: LedgerSort,
 ): URLSearchParams {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, category, from, to, businessId, sort })) {
+  const origin = { source, batchId, withoutReceipt }
+  for (const [name, value] of Object.entries({ q, category, from, to, businessId, ...origin, sort })) {
     if (value) search.set(name, value)
   }
   return search
 }
 
 export function isFiltered({ q, category, from, to, ...rest }: LedgerFilter): boolean {
-  const { business = null, direction = null } = rest
-  return [q, category, from, to, business, direction].some((limit) => limit !== null)
+  const { business = null, direction = null, source = null, batch = null, withoutReceipt = null } = rest
+  const limits = [q, category, from, to, business, direction, source, batch, withoutReceipt]
+  return limits.some((limit) => limit !== null)
 }
 
 /** Changing the filter or the order goes back to the first page. */
@@ -63,7 +76,21 @@ export const NO_FILTER: AddressChanges = {
   to: null,
   businessId: null,
   direction: null,
+  source: null,
+  batchId: null,
+  withoutReceipt: null,
   ...FIRST_PAGE,
+}
+
+export type ChangeAddress = ReturnType<typeof useAddress>['change']
+
+/** What the fields of a filter do. Both go back to the first page. */
+export function toFilterActs(change: ChangeAddress) {
+  return {
+    choose: (changes: AddressChanges) => change({ ...changes, ...FIRST_PAGE }),
+    /** Typing replaces the history entry, so that Back does not go through every key stroke. */
+    type: (changes: AddressChanges) => change({ ...changes, ...FIRST_PAGE }, { replace: true }),
+  }
 }
 
 export function toPageChange(page: number): AddressChanges {

@@ -10,9 +10,11 @@ export type ListTotalProps = {
   inAll?: ReactNode
   /** "1 expense", "1,200 expenses". */
   countWords: (count: number) => string
-  /** The rows of all pages that match the filter. */
-  csv: { fileName: string; readRows: () => Promise<string[][]> }
+  csv: CsvFile
 }
+
+/** The rows of all pages that match the filter. */
+export type CsvFile = { fileName: string; readRows: () => Promise<string[][]> }
 
 /** The count and the total of the filtered rows, and a button to download them. */
 export function ListTotal({ total, inAll, countWords, csv }: ListTotalProps) {
@@ -25,11 +27,22 @@ export function ListTotal({ total, inAll, countWords, csv }: ListTotalProps) {
     )
   if (!data) return <p className="min-h-9 text-small text-ink-2">Adding up…</p>
   return (
+    <ListSummary csv={data.count > 0 ? csv : undefined}>
+      {countWords(data.count)}, {inAll ?? <Total value={data.total} />}
+    </ListSummary>
+  )
+}
+
+type SummaryProps = { csv: CsvFile | undefined; children: ReactNode }
+
+/** Above the rows of every list: what is filtered, and the button that downloads it. */
+export function ListSummary({ csv, children }: SummaryProps) {
+  return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-ink-2">
-        {countWords(data.count)}, {inAll ?? <Total value={data.total} />}
+        {children}
       </p>
-      {data.count > 0 && <CsvDownloadButton {...csv} />}
+      {csv && <CsvDownloadButton {...csv} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Paperclip, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 
@@ -21,9 +22,21 @@ type ButtonsProps<Row> = {
   /** The id of the delete button, which gets the focus when the row before it is gone. */
   deleteId: string
   actions: Omit<RecordActions<Row>, 'savedId'>
+  /** Whether the record's panel also shows its receipts, which an accountant may look at. */
+  hasReceipts?: boolean
 }
 
 export function EditAndDeleteButtons<Row extends { id: number }>(props: ButtonsProps<Row>) {
+  if (!isReadOnly) return <OwnerButtons {...props} />
+  return props.hasReceipts ? <ReceiptsButton {...props} /> : null
+}
+
+/** All that an accountant can open of a client's record. */
+function ReceiptsButton<Row>({ row, name, actions }: ButtonsProps<Row>) {
+  return <IconButton label={`Receipts of ${name}`} icon={Paperclip} onClick={() => actions.onEdit(row)} />
+}
+
+function OwnerButtons<Row extends { id: number }>(props: ButtonsProps<Row>) {
   const { row, shown, name, deleteId, actions } = props
   const editButton = useRef<HTMLButtonElement>(null)
   const open = () => {

@@ -11,7 +11,7 @@ import type { ListPage } from './list-pages.ts'
 import { ListTotal, type ListTotalProps } from './list-total.tsx'
 import { RecordPages } from './record-pages.tsx'
 
-type FrameProps = {
+export type RecordListCardProps = {
   /** This card gets the focus when the pressed button inside it is gone. */
   id: string
   titleId: string
@@ -21,7 +21,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-export function RecordListCard({ id, titleId, title, description, action, children }: FrameProps) {
+export function RecordListCard({ id, titleId, title, description, action, children }: RecordListCardProps) {
   return (
     <Card id={id} tabIndex={-1} aria-labelledby={titleId} className="outline-none">
       <CardHeader id={titleId} title={title} description={description} action={action} />
@@ -31,8 +31,8 @@ export function RecordListCard({ id, titleId, title, description, action, childr
 }
 
 /** What the short list and the full list of a noun share. Only one of them is on the screen. */
-export type RecordListParts = Pick<FrameProps, 'id' | 'description'> & {
-  /** A button beside the link to the other list. */
+export type RecordListParts = Pick<RecordListCardProps, 'id' | 'description'> & {
+  /** A button beside the link to the other list. An empty list has it in `empty` instead. */
   action?: ReactNode
   /** The path of the screen. The query of the address decides which of the two lists it shows. */
   path: string
@@ -47,7 +47,7 @@ export type RecordListParts = Pick<FrameProps, 'id' | 'description'> & {
   onSwitch: () => void
 }
 
-type Titled = Pick<FrameProps, 'titleId' | 'title'>
+type Titled = Pick<RecordListCardProps, 'titleId' | 'title'>
 
 type NewestProps<Row> = Titled & {
   parts: RecordListParts
@@ -70,7 +70,10 @@ export function NewestRecordsCard<Row>(props: NewestProps<Row>) {
     </SwitchLink>
   )
   return (
-    <RecordListCard {...{ id, titleId, title, description }} action={join(parts.action, seeAll)}>
+    <RecordListCard
+      {...{ id, titleId, title, description }}
+      action={(isError || total > 0) && join(parts.action, seeAll)}
+    >
       {isError && <LoadError message={failed} onRetry={onRetry} />}
       {!listing && !isError && waiting}
       {listing && total === 0 && (
@@ -101,13 +104,17 @@ export function AllRecordsCard<Row>(props: AllProps<Row>) {
     props
   const { id, description, path, addressPrefix, failed, waiting, empty, deleted, onSwitch } = parts
   const { toHref, change } = useAddress(addressPrefix)
+  const isEmpty = !isFiltered && page.data?.total === 0
   const showNewest = (
     <SwitchLink href={toHref(path, NEWEST_ONLY)} onSwitch={onSwitch}>
       Show the newest only
     </SwitchLink>
   )
   return (
-    <RecordListCard {...{ id, titleId, title, description }} action={join(parts.action, showNewest)}>
+    <RecordListCard
+      {...{ id, titleId, title, description }}
+      action={isEmpty ? showNewest : join(parts.action, showNewest)}
+    >
       {filter}
       <ListTotal {...{ total, inAll, countWords, csv }} />
       <RecordPages

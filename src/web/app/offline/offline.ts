@@ -46,18 +46,21 @@ const send: Sender = async (client, item) => {
     throw unreachable(cause)
   })
   if (item.kind === 'expense') return senders.sendExpense(client, item)
+  if (item.kind === 'receipt') return senders.sendUnsentReceipt(client, item)
   if (item.kind === 'week') return senders.sendWeek(client, item)
   return item.kind === 'close' ? senders.sendClose(client, item) : senders.sendMoved(client, item)
 }
 
 async function loadSenders() {
-  const [{ sendExpense }, { sendWeek }, { sendClose }, { sendMoved }] = await Promise.all([
-    import('#web/features/expenses/unsent-expenses.api.ts'),
-    import('#web/features/weekly-incomes/unsent-weeks.api.ts'),
-    import('#web/features/weekly-closes/unsent-closes.api.ts'),
-    import('#web/features/pots/moved.api.ts'),
-  ])
-  return { sendExpense, sendWeek, sendClose, sendMoved }
+  const [{ sendExpense }, { sendUnsentReceipt }, { sendWeek }, { sendClose }, { sendMoved }] =
+    await Promise.all([
+      import('#web/features/expenses/unsent-expenses.api.ts'),
+      import('#web/records/receipts/unsent-receipts.api.ts'),
+      import('#web/features/weekly-incomes/unsent-weeks.api.ts'),
+      import('#web/features/weekly-closes/unsent-closes.api.ts'),
+      import('#web/features/pots/moved.api.ts'),
+    ])
+  return { sendExpense, sendUnsentReceipt, sendWeek, sendClose, sendMoved }
 }
 
 function showSent(sent: readonly Unsent[]): void {

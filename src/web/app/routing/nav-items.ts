@@ -10,9 +10,11 @@ import {
   Settings,
   Tag,
   TrendingUp,
+  Users,
   Wallet,
 } from 'lucide-react'
 import { brand } from '#content/brand.ts'
+import { isClientPage } from '#shared/features/auth/pages.rules.ts'
 import type { NavItem } from './screen.ts'
 import { findScreen } from './screens.ts'
 import { ALL_SCREENS } from './tool-screens.ts'
@@ -23,12 +25,13 @@ import { ALL_SCREENS } from './tool-screens.ts'
  */
 export const NAV_ITEMS: readonly NavItem[] = [
   { href: '/', label: 'Dashboard', icon: House, place: 'tools', phone: { order: 1 } },
-  { href: '/hourly-rate', label: 'Hourly Rate', icon: Clock, place: 'tools' },
+  { href: '/hourly-rate', label: 'Hourly Rate', icon: Clock, place: 'tools', group: 'Prices' },
   {
     href: '/profit-margin',
     label: 'Profit Margin',
     icon: Tag,
     place: 'tools',
+    group: 'Prices',
     add: { label: 'A treatment', href: '/profit-margin?add=1', order: 4 },
   },
   {
@@ -36,6 +39,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     label: 'Expenses',
     icon: ReceiptPoundSterling,
     place: 'tools',
+    group: 'Money',
     phone: { order: 3 },
     add: { label: 'An expense', href: '/expenses?add=1', order: 2 },
   },
@@ -44,19 +48,22 @@ export const NAV_ITEMS: readonly NavItem[] = [
     label: 'Stock Budget',
     icon: Package,
     place: 'tools',
+    group: 'Money',
     add: { label: 'A stock purchase', href: '/stock-budget?add=1', order: 3 },
   },
-  { href: '/revenue', label: 'Revenue', icon: TrendingUp, place: 'tools' },
+  { href: '/revenue', label: 'Revenue', icon: TrendingUp, place: 'tools', group: 'Money' },
   {
     href: '/ceo-numbers',
     label: 'CEO Numbers',
     icon: Wallet,
     place: 'tools',
+    group: 'Money',
     phone: { order: 2 },
     add: { label: 'This week’s takings', href: '/ceo-numbers?add=1', order: 1 },
   },
-  { href: '/tax', label: 'Tax & VAT', icon: Landmark, place: 'tools' },
-  { href: '/reports', label: 'Reports', icon: FileText, place: 'tools' },
+  { href: '/tax', label: 'Tax & VAT', icon: Landmark, place: 'tools', group: 'Tax and reports' },
+  { href: '/reports', label: 'Reports', icon: FileText, place: 'tools', group: 'Tax and reports' },
+  { href: '/clients', label: 'Your clients', icon: Users, place: 'support' },
   { href: '/help', label: 'Help & Support', icon: LifeBuoy, place: 'support' },
   { href: '/account', label: 'Account', icon: Settings, place: 'support' },
   {
@@ -70,3 +77,19 @@ export const NAV_ITEMS: readonly NavItem[] = [
 
 /** Only the items that have a screen. The gallery shows the others too. */
 export const LIVE_NAV_ITEMS = NAV_ITEMS.filter((item) => findScreen(ALL_SCREENS, item.href) !== null)
+
+/** Neighbours with the same heading, in the order of the navigation. */
+export function groupNavItems(items: readonly NavItem[]): { group: NavItem['group']; items: NavItem[] }[] {
+  const groups = [...new Set(items.map(({ group }) => group))]
+  return groups.map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+}
+
+/** The clients are in the navigation of those who have some. */
+export function navItemsOf({ isAccountant }: { isAccountant: boolean }): readonly NavItem[] {
+  return LIVE_NAV_ITEMS.filter(({ href }) => isAccountant || href !== '/clients')
+}
+
+/** What an accountant can open of a client. Nothing can be added. */
+export const CLIENT_NAV_ITEMS: readonly NavItem[] = LIVE_NAV_ITEMS.filter(({ href }) =>
+  isClientPage(href),
+).map(({ add: _, ...item }) => item)

@@ -26,6 +26,8 @@ const NOTHING_KNOWN: PageData = {
     supportEmail: brand.supportEmail,
     trialDemoCode: '',
     stripePublishableKey: null,
+    offersPasskeys: false,
+    sendsMail: false,
   },
 }
 

@@ -24,7 +24,13 @@ export function Routes({ page, screens, visitor, hasEnded, gate, onSignOut, ...h
   const { onErased = onSignOut } = handlers
   const [path] = useLocation()
   const search = useSearch()
-  const decision = decidePage({ state: visitor.state, path, search: search && `?${search}`, hasEnded })
+  const decision = decidePage({
+    state: visitor.state,
+    path,
+    search: search && `?${search}`,
+    hasEnded,
+    isAccountant: visitor.state !== 'signedOut' && visitor.user.isAccountant,
+  })
   if (decision.kind === 'redirect') return <Redirect key={decision.to} to={decision.to} replace />
   if (decision.kind === 'landing') return <Landing path={path} />
   const screen = decision.kind === 'show' ? findScreen(screens, decision.page) : null

@@ -15,6 +15,8 @@ export type NavItem = {
   icon: LucideIcon
   /** highlight: the plan, set apart and with its price. */
   place: 'tools' | 'support' | 'highlight'
+  /** The heading above the item and its neighbours. */
+  group?: 'Prices' | 'Money' | 'Tax and reports'
   note?: string
   /** The item's place in the phone's bottom bar, from the left. Items without one are under More. */
   phone?: { order: number }

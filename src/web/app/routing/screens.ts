@@ -48,6 +48,20 @@ export const OPEN_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/auth/verify-email-page.tsx').then((file) => file.VerifyEmailPage),
   }),
   screen({
+    path: '/accept-invite',
+    title: 'Accept an invitation',
+    description: 'A client would like to share their figures with you, read only.',
+    frame: 'bare',
+    load: () => import('#web/features/clients/accept-invite-page.tsx').then((file) => file.AcceptInvitePage),
+  }),
+  screen({
+    path: '/clients',
+    title: 'Your clients',
+    description: 'The salons that share their records with you, read only.',
+    frame: 'app',
+    load: () => import('#web/features/clients/clients-page.tsx').then((file) => file.ClientsPage),
+  }),
+  screen({
     path: '/help',
     title: 'Help & Support',
     description: 'How to start, what each tool does, and a person to ask.',

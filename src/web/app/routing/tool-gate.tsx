@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { ExampleNotice } from '#web/app/shell/example-notice.tsx'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
-import { LockedCard, LockedNotice } from '#web/features/billing/locked-card.tsx'
+import { LockedNotice } from '#web/features/billing/locked-notice.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { DialogNotice } from '#web/ui/overlay/dialog-notice.ts'
 
 type ToolGateProps = { path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }
@@ -27,7 +28,7 @@ export function ToolGate({ path, onOpen, children }: ToolGateProps) {
   const [isTyped, setTyped] = useState(false)
   useRefetchOnUnlock(isLocked)
   useEffect(() => onOpen(!isOpening && !isLocked), [onOpen, isOpening, isLocked])
-  if (isOpening) return <Spinner label="Checking your subscription…" className="min-h-48" />
+  if (isOpening) return <Opening />
   if (!isLocked && !wasOpen) setWasOpen(true)
   return (
     <>
@@ -39,6 +40,15 @@ export function ToolGate({ path, onOpen, children }: ToolGateProps) {
       )}
     </>
   )
+}
+
+const LockedCard = lazyCard(
+  async () => (await import('#web/features/billing/locked-card.tsx')).LockedCard,
+  Opening,
+)
+
+function Opening() {
+  return <Spinner label="Checking your subscription…" className="min-h-48" />
 }
 
 /** Queries that were refused while the tool was locked are fetched again. */

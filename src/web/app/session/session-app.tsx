@@ -4,6 +4,7 @@ import { findPaymentOutcome } from '#shared/features/billing/payment-return.rule
 import { findCachedUser } from '#web/api/current-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { listUnsent } from '#web/api/unsent.ts'
+import { useShownVisitor } from '#web/app/clients/shown-visitor.ts'
 import { DelayedSpinner } from '#web/app/delayed-spinner.tsx'
 import { Unreachable } from '#web/app/failures/unreachable.tsx'
 import { useOffline } from '#web/app/offline/offline.ts'
@@ -12,8 +13,10 @@ import { Routes } from '#web/app/routing/routes-view.tsx'
 import { ToolGate } from '#web/app/routing/tool-gate.tsx'
 import { ALL_SCREENS } from '#web/app/routing/tool-screens.ts'
 import { listUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { adoptTheme } from '#web/lib/theme.ts'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { storeFlashToast } from './flash-toast.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { listenToOtherTabs } from './session-tabs.ts'
@@ -24,6 +27,9 @@ import { useVisitor, type Visitor } from './visitor.tsx'
 const client = createQueryClient()
 
 const SignOutDialog = lazyDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+const { Component: ClientGate } = lazyComponent(
+  async () => (await import('#web/app/clients/client-gate.tsx')).ClientGate,
+)
 const PaymentReturn = lazy(async () => ({
   default: (await import('#web/app/routing/payment-return.tsx')).PaymentReturn,
 }))
@@ -42,13 +48,14 @@ export function SessionApp({ page }: { page: PageData }) {
 type SessionRoutesProps = { page: PageData; onSignedOut: (result: SignOutResult) => void }
 
 function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
-  const visitor = useVisitor(page)
+  const visitor = useShownVisitor(useVisitor(page))
   const hasEnded = useEndedWithoutSignOut(page, visitor)
   const [outcome, setOutcome] = useState(readPaymentOutcome)
   const theme = 'user' in visitor ? visitor.user.theme : null
   const { isAsking, isLeaving, ask, leave, stay } = useSignOut(onSignedOut)
   useOtherTabs(onSignedOut)
-  useOffline(client, 'user' in visitor ? visitor.user.id : null)
+  // Nothing of a client is stored on the accountant's device, and nothing of their own salon is sent from here.
+  useOffline(client, 'user' in visitor && !isReadOnly ? visitor.user.id : null)
   useEffect(() => {
     if (theme !== null) adoptTheme(theme)
   }, [theme])
@@ -65,7 +72,7 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
       <Routes
         {...{ page, visitor, hasEnded }}
         screens={ALL_SCREENS}
-        gate={ToolGate}
+        gate={isReadOnly ? ClientGate : ToolGate}
         onSignOut={ask}
         onErased={() => void signOut(client).then(onSignedOut).then(storeErasedToast)}
       />

@@ -9,6 +9,7 @@ import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 import { clearPersistedQueries, hasPersistedQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import type { PageData } from '#web/app/routing/page-data.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { sendSignOut, showLogin } from './sign-out.ts'
 
@@ -70,7 +71,8 @@ async function fetchCurrentUser(client: QueryClient): Promise<User | null> {
 
 /** When the server does not answer, the last owner continues with the stored figures. */
 async function openOffline(client: QueryClient, error: CallError): Promise<User> {
-  const user = error.code === 'unreachable' ? await restoreQueries(client) : null
+  // The stored figures are the person's own. Nothing of a client is stored.
+  const user = error.code === 'unreachable' && !isReadOnly ? await restoreQueries(client) : null
   if (user === null || !hasAccess(user, new Date())) throw error
   // If the app is already open, this was only a check, and it does not switch to offline.
   if (findCachedUser(client) === null) markOffline(true)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { useRemoveExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
@@ -13,25 +14,28 @@ export function ExampleNotice() {
   if (!checklist?.hasExample) return null
   const onRemove = () => void remove().then(showRemoved, showFailure)
   return (
+    <ExampleBanner
+      sentence="They belong to the example salon. Your own records stay when you remove it."
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={isPending}
+          aria-label="Remove the example salon"
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      }
+    />
+  )
+}
+
+export function ExampleBanner({ sentence, action }: { sentence: string; action?: ReactNode }) {
+  return (
     <div className="mb-4 sm:mb-6">
-      <Banner
-        tone="info"
-        title="Includes example figures"
-        action={
-          <Button
-            variant="secondary"
-            size="sm"
-            pending={isPending}
-            aria-label="Remove the example salon"
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
-        }
-      >
-        <span className="block text-ink-2">
-          They belong to the example salon. Your own records stay when you remove it.
-        </span>
+      <Banner tone="info" title="Includes example figures" action={action}>
+        <span className="block text-ink-2">{sentence}</span>
       </Banner>
     </div>
   )

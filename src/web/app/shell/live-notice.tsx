@@ -7,7 +7,7 @@ import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
 import { useIsOffline } from '#web/api/connection.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { useHasSessionEnded } from '#web/api/session-end.ts'
-import { useUnsent } from '#web/api/unsent.ts'
+import { isFirstAttempt, useUnsent } from '#web/api/unsent.ts'
 import { loadNewVersion, useUpdateReady } from '#web/app/offline/worker-updates.ts'
 import { formatTimestamp } from '#web/lib/format-timestamp.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 /** The lines about the connection: no network, session ended, entries that wait to be sent, a newer version. */
 export function LiveNotice({ timeZone }: { timeZone: string }) {
   const isOffline = useIsOffline()
-  const items = useUnsent()
+  const items = useUnsent().filter((item) => !isFirstAttempt(item))
   const isUpdateReady = useUpdateReady()
   const isSignedOut = useHasSessionEnded()
   return (
@@ -105,7 +105,7 @@ function WaitingLine({ items }: { items: readonly Unsent[] }) {
 }
 
 function hrefOf(item: Unsent): string {
-  if (item.kind === 'expense') return '/expenses'
+  if (item.kind === 'expense' || item.kind === 'receipt') return '/expenses'
   if (item.kind === 'moved') return '/ceo-numbers'
   if (item.kind === 'close') return `/ceo-numbers/close?week=${item.week}&step=result`
   return `/ceo-numbers?business=${item.businessId}&week=${item.week}`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { isEndOfWeek } from '#shared/features/tax/closes/close-week.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
-import { LIVE_NAV_ITEMS } from '#web/app/routing/nav-items.ts'
+import { navItemsOf } from '#web/app/routing/nav-items.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { HeaderActions } from './header-actions.tsx'
@@ -25,6 +25,7 @@ type LiveShellProps = {
 /** The shell with its data and settings. It is a separate chunk, so that signed-out pages do not load the menus. */
 export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   const { path, onSignOut } = frame
+  const items = navItemsOf(user)
   const [theme, setTheme] = useTheme()
   const [amountsHidden, setAmountsHidden] = useHiddenAmounts()
   const menu = (
@@ -32,7 +33,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       key={path}
       name={user.name}
       email={user.email}
-      items={LIVE_NAV_ITEMS.filter((item) => item.place === 'support')}
+      items={items.filter((item) => item.place === 'support')}
       theme={theme}
       onThemeChange={(chosen) => {
         setTheme(chosen)
@@ -55,7 +56,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   return (
     <Shell
       {...frame}
-      items={LIVE_NAV_ITEMS}
+      items={items}
       name={user.name}
       offersClose={isEndOfWeek(dayIn(new Date(), user.timeZone))}
       notice={<LiveNotice timeZone={user.timeZone} />}

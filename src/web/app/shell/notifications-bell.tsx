@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { NoticesList } from '#web/features/notifications/notices-list.tsx'
 import { noticesQuery } from '#web/features/notifications/notifications.api.ts'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { BellBadge } from './bell-badge.tsx'
 
@@ -24,3 +25,8 @@ export function NotificationsBell() {
     </>
   )
 }
+
+const NoticesList = lazyCard(
+  async () => (await import('#web/features/notifications/notices-list.tsx')).NoticesList,
+  () => <Skeleton className="h-40" />,
+)

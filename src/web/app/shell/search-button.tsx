@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { browserStorage } from '#web/app/session/safe-storage.ts'
 import { onShortcut, type Shortcut, SINGLE_KEYS } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 
 const EverythingSearch = lazyDialog(async () => (await import('./everything-search.tsx')).EverythingSearch)
 

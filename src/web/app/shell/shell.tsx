@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import type { NavItem } from '#web/app/routing/screen.ts'
+import { PhoneBar } from '#web/app/shell/phone/phone-bar.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import { MainRegion, SkipLink } from './main-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export type ShellProps = {

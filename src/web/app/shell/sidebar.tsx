@@ -1,6 +1,8 @@
 import { LogOut } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
+import { groupNavItems } from '#web/app/routing/nav-items.ts'
 import type { NavItem } from '#web/app/routing/screen.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -13,14 +15,16 @@ export function Sidebar({ items, path, name, onSignOut }: SidebarProps) {
   const support = inPlace('support')
   return (
     <header className="no-print sticky top-0 hidden h-dvh flex-col bg-sidebar text-sidebar-foreground lg:flex">
-      <div className="px-4 pt-6 pb-5">
+      <div className="px-4 pt-4 pb-2">
         <Link href="/" className="inline-flex rounded-control px-2.5 py-2 text-sidebar-foreground">
           <BrandName />
         </Link>
       </div>
-      <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 pt-1 pb-4">
-        <nav aria-label="Main" className="flex flex-col gap-4">
-          <NavGroup items={inPlace('tools')} path={path} />
+      <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto px-4 pt-1 pb-4">
+        <nav aria-label="Main" className="flex flex-col gap-3">
+          {groupNavItems(inPlace('tools')).map(({ group, items: members }) => (
+            <NavGroup key={group ?? ''} heading={group} items={members} path={path} />
+          ))}
           {support.length > 0 && <NavGroup items={support} path={path} ruled />}
           {inPlace('highlight').map((item) => (
             <HighlightLink key={item.href} item={item} isCurrent={item.href === path} />
@@ -34,15 +38,25 @@ export function Sidebar({ items, path, name, onSignOut }: SidebarProps) {
   )
 }
 
-function NavGroup({ items, path, ruled = false }: { items: NavItem[]; path: string; ruled?: boolean }) {
+type NavGroupProps = { items: NavItem[]; path: string; heading?: string | undefined; ruled?: boolean }
+
+function NavGroup({ items, path, heading, ruled = false }: NavGroupProps) {
+  const headingId = useId()
   return (
-    <ul className={cx('flex flex-col gap-0.5', ruled && 'border-t border-sidebar-accent pt-4')}>
-      {items.map((item) => (
-        <li key={item.href}>
-          <SidebarLink item={item} path={path} />
-        </li>
-      ))}
-    </ul>
+    <div className={cx(ruled && 'border-t border-sidebar-accent pt-3')}>
+      {heading && (
+        <p id={headingId} className="px-3 pb-1 text-small text-sidebar-muted">
+          {heading}
+        </p>
+      )}
+      <ul aria-labelledby={heading && headingId} className="flex flex-col gap-0.5">
+        {items.map((item) => (
+          <li key={item.href}>
+            <SidebarLink item={item} path={path} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -54,7 +68,7 @@ function SidebarLink({ item, path }: { item: NavItem; path: string }) {
       // A page under it is marked by its own link above the screen.
       aria-current={item.href === path ? 'page' : isCurrent || undefined}
       className={cx(
-        'relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline transition-colors',
+        'relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline transition-colors pointer-fine:min-h-9',
         isCurrent
           ? 'bg-sidebar-accent font-semibold text-white'
           : 'hover:bg-sidebar-accent/60 hover:text-white',

@@ -17,11 +17,21 @@ type TopBarFrameProps = {
   links: readonly TopBarLink[]
   /** Null when signed out; then a sign-in link is shown instead. */
   onSignOut: (() => void) | null
+  /** False for an accountant without a salon: there is nothing of their own to search or to export. */
+  hasRecords?: boolean
   children: ReactNode
 }
 
 /** The frame for visitors without access: the brand, the links that work, and sign-out. */
-export function TopBarFrame({ path, title, description, links, onSignOut, children }: TopBarFrameProps) {
+export function TopBarFrame({
+  path,
+  title,
+  description,
+  links,
+  onSignOut,
+  hasRecords = onSignOut !== null,
+  children,
+}: TopBarFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -31,8 +41,8 @@ export function TopBarFrame({ path, title, description, links, onSignOut, childr
             <BrandName nameClass={onSignOut ? 'max-sm:sr-only' : 'max-[23rem]:sr-only'} />
           </Link>
           <nav aria-label="Main" className="-mr-2 flex flex-wrap items-center justify-end sm:gap-1">
-            {onSignOut && <SearchButton key={path} className={SEARCH} />}
-            {onSignOut && <ExportLink />}
+            {hasRecords && <SearchButton key={path} className={SEARCH} />}
+            {hasRecords && <ExportLink />}
             {links.map((link) => (
               <ButtonLink
                 key={link.href}

@@ -1,10 +1,11 @@
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
-import { BinCard } from './bin-card.tsx'
+import { SecondStepCard } from '#web/features/account/second-step/second-step-card.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { EraseCard } from './erase-card.tsx'
 import { ExportCard } from './export-card.tsx'
-import { ImportCard } from './import-card.tsx'
 import { PasswordCard } from './password-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PreferencesCard } from './preferences.tsx'
@@ -23,7 +24,9 @@ export function AccountPage({ user, onErased }: AccountPageProps) {
         <ProfileCard user={user} />
         <EmailCard user={user} />
         <PasswordCard email={user.email} />
+        <SecondStepCard user={user} />
         <SessionsCard timeZone={user.timeZone} />
+        <AccountantsCard user={user} />
       </div>
       <div className={COLUMN}>
         <PlanCard timeZone={user.timeZone} />
@@ -39,3 +42,18 @@ export function AccountPage({ user, onErased }: AccountPageProps) {
 }
 
 const COLUMN = 'grid grid-cols-1 gap-4 sm:gap-6'
+
+const AccountantsCard = lazyCard(
+  async () => (await import('#web/features/account/accountants/accountants-card.tsx')).AccountantsCard,
+  () => <Skeleton className="h-66 rounded-card sm:h-44" />,
+)
+
+const ImportCard = lazyCard(
+  async () => (await import('./import-card.tsx')).ImportCard,
+  () => <Skeleton className="h-58 rounded-card" />,
+)
+
+const BinCard = lazyCard(
+  async () => (await import('./bin-card.tsx')).BinCard,
+  () => <Skeleton className="h-48 rounded-card" />,
+)

@@ -4,6 +4,8 @@ import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/ac
 import { productCalls } from '#shared/features/costing/products.contract.ts'
 import { teamCalls } from '#shared/features/costing/team.contract.ts'
 import { expenseCalls } from '#shared/features/expenses/expenses.contract.ts'
+import { payeeRuleCalls } from '#shared/features/expenses/payee-rules.contract.ts'
+import { repeatingCostCalls } from '#shared/features/expenses/repeating-costs.contract.ts'
 import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoalCalls } from '#shared/features/income-goals/income-goals.contract.ts'
 import { revenuePlanCalls } from '#shared/features/projections/revenue-plans.contract.ts'
@@ -36,6 +38,8 @@ export const BIN_KINDS: Record<BinNoun, BinKind> = {
   'pot-moves': { restore: potMoveCalls.restore, thing: 'Pot move' },
   products: { restore: productCalls.restore, thing: 'Product' },
   team: { restore: teamCalls.restore, thing: 'Team member' },
+  'repeating-costs': { restore: repeatingCostCalls.restore, thing: 'Repeating cost' },
+  'payee-rules': { restore: payeeRuleCalls.restore, thing: 'Payee rule' },
 }
 
 /** Restores one, some or all records, one after the other. Failures are reported at the end. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 
 export function EraseCard({ onErased }: { onErased: () => void }) {
   const [isAsking, setAsking] = useState(false)
@@ -19,3 +19,5 @@ export function EraseCard({ onErased }: { onErased: () => void }) {
     </Card>
   )
 }
+
+const EraseDialog = lazyDialog(async () => (await import('./erase-dialog.tsx')).EraseDialog)

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ERASE_WORD, erasure } from '#shared/features/account/account.contract.ts'
+import { useSecondStepProof, withProof } from '#web/features/account/second-step/proof.ts'
+import { ProofFields } from '#web/features/account/second-step/proof-fields.tsx'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -31,21 +34,30 @@ export function EraseDialog({ open, onClose, onErased }: EraseDialogProps) {
   )
 }
 
-type Typed = { confirm: string; password: string }
+type Typed = { confirm: string; password: string; code: string }
+
+const FORM = z.object({ ...z.omit(erasure, { passkey: true }).shape, code: z.string() })
 
 /** The word is typed freely, so the check accepts any text. */
-const CHECK = (typed: Typed) => checkWith(erasure)(typed as Typed & { confirm: typeof ERASE_WORD })
+const CHECK = (typed: Typed) => checkWith(FORM)(typed as Typed & { confirm: typeof ERASE_WORD })
 
 function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
   const [isLeaving, setLeaving] = useState(false)
-  const { field, submit, isSending } = useTypedForm({ initial: { confirm: '', password: '' }, check: CHECK })
+  const proof = useSecondStepProof()
+  const { field, submit, isSending } = useTypedForm({
+    initial: { confirm: '', password: '', code: '' },
+    check: (typed) => withProof(CHECK(typed), proof.isMissing(typed.code)),
+  })
   const onSubmit = submit({
-    send: async (sent) => {
-      await eraseAccount(sent)
+    send: async ({ confirm, password, code }) => {
+      await eraseAccount({ confirm, password, ...proof.toSent(code) })
       setLeaving(true)
       onErased()
     },
-    onRefused: (error) => showFailure(error, 'Failed to erase your account. Please try again.'),
+    onRefused: (error) => {
+      proof.onRefused()
+      showFailure(error, 'Failed to erase your account. Please try again.')
+    },
   })
   const isBusy = isSending || isLeaving
   return (
@@ -58,6 +70,7 @@ function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
         {...field('confirm')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <ProofFields proof={proof} field={field('code')} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Keep my account

@@ -1,35 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { brand } from '#content/brand.ts'
 import type { ImportResult, ImportState } from '#shared/features/account/import.contract.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { AwaitedReceipts } from './awaited-receipts.tsx'
 import { focusImportCard, IMPORT_CARD_ID, importStateQuery, listCounts } from './import.api.ts'
 import { ImportForm } from './import-steps.tsx'
 
 /** Imports a file that "Export everything" has written. */
 export function ImportCard({ hasAccess }: { hasAccess: boolean }) {
   const [result, setResult] = useState<ImportResult | null>(null)
-  const onImported = (imported: ImportResult) => {
+  const [archive, setArchive] = useState<File | null>(null)
+  const onImported = (imported: ImportResult, chosen: File) => {
     setResult(imported)
+    setArchive(chosen)
     focusImportCard()
   }
   return (
     <Card id={IMPORT_CARD_ID} tabIndex={-1} aria-labelledby="import" className="outline-none">
       <CardHeader
         id="import"
-        title="Import a Damson export"
+        title={`Import a ${brand.name} export`}
         description="Brings every record of another account into this one, from the zip file of “Export everything”."
       />
       {result === null ? <Choice hasAccess={hasAccess} onImported={onImported} /> : <Done result={result} />}
+      {hasAccess && (
+        <div className="mt-4 empty:hidden">
+          <AwaitedReceipts archive={archive} />
+        </div>
+      )}
     </Card>
   )
 }
 
-type ChoiceProps = { hasAccess: boolean; onImported: (result: ImportResult) => void }
+type ChoiceProps = { hasAccess: boolean; onImported: (result: ImportResult, archive: File) => void }
 
 function Choice({ hasAccess, onImported }: ChoiceProps) {
   const { data: state, isError, refetch } = useQuery(importStateQuery)

@@ -12,7 +12,7 @@ import { type ChosenFile, chooseFile, focusImportCard, useImport } from './impor
 const FAULT_ID = 'import-fault'
 
 /** The steps: choose or drop a file, check its name, confirm. */
-export function ImportForm({ onImported }: { onImported: (result: ImportResult) => void }) {
+export function ImportForm({ onImported }: { onImported: (result: ImportResult, archive: File) => void }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [percent, setPercent] = useState(0)
@@ -29,7 +29,10 @@ export function ImportForm({ onImported }: { onImported: (result: ImportResult) 
       setFault(toFailureText(error, 'Failed to import your records. Please try again.'))
       focusImportCard()
     }
-    void mutateAsync({ ...file, onProgress: setPercent }).then(onImported, failed)
+    void mutateAsync({ ...file, onProgress: setPercent }).then(
+      (result) => onImported(result, file.file),
+      failed,
+    )
   }
   if (chosen === null)
     return (

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { brand } from '#content/brand.ts'
 import {
   type ExportNoun,
   type ImportResult,
@@ -10,6 +11,7 @@ import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refetchNow } from '#web/api/invalidation.ts'
 import { randomKey } from '#web/records/create-once.ts'
+import { findReceiptId, listEntries, sliceEntry, toArchive } from './export-archive.ts'
 
 export const importStateQuery = queryOptions({
   queryKey: ['account', 'import'],
@@ -24,21 +26,37 @@ export function focusImportCard(): void {
 }
 
 /** A file with its idempotency key: after a lost answer it can be sent again and is not imported twice. */
-export type ChosenFile = { file: File; key: string }
+export type ChosenFile = {
+  file: File
+  /** What is sent: the archive, or the records of one that holds receipts. */
+  records: Blob
+  key: string
+}
 
 /** Checks only whether the file is a zip archive. The server checks the rest. */
 export async function chooseFile(file: File): Promise<ChosenFile | string> {
-  if (file.size > MAX_IMPORT_BYTES) return 'This file is larger than 32 MB, so it cannot be imported.'
   try {
     const start = new TextDecoder('latin1').decode(await file.slice(0, 4).arrayBuffer())
-    return start === 'PK\u0003\u0004' ? { file, key: randomKey() } : NOT_OURS
+    if (start !== 'PK\u0003\u0004') return NOT_OURS
+    const records = await findRecords(file)
+    return records.size > MAX_IMPORT_BYTES ? TOO_LARGE : { file, records, key: randomKey() }
   } catch {
     // The file was moved or deleted after it was chosen, or is still in a cloud folder.
     return 'This file cannot be read. Save it on this device and choose it again.'
   }
 }
 
-const NOT_OURS = 'This is not a Damson export. Choose the zip file that “Export everything” gave you.'
+/** The records alone, where the archive also holds receipts. Any other archive is left to the server. */
+async function findRecords(file: File): Promise<Blob> {
+  const entries = await listEntries(file)
+  const records = entries?.find(({ name }) => /(^|\/)damson\.jsonl$/.test(name))
+  if (!records || !entries?.some((entry) => findReceiptId(entry) !== null)) return file
+  const packed = await sliceEntry(file, records)
+  return packed === null ? file : toArchive(records, packed)
+}
+
+const TOO_LARGE = 'The records in this file are larger than 32 MB, so it cannot be imported.'
+const NOT_OURS = `This is not a ${brand.name} export. Choose the zip file that “Export everything” gave you.`
 
 type Sending = ChosenFile & { onProgress: (percent: number) => void }
 
@@ -63,6 +81,8 @@ const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   'revenue-plans': { one: 'revenue plan', many: 'revenue plans' },
   'pot-moves': { one: 'pot move', many: 'pot moves' },
   team: { one: 'team member', many: 'team members' },
+  'repeating-costs': { one: 'repeating cost', many: 'repeating costs' },
+  'payee-rules': { one: 'payee rule', many: 'payee rules' },
 }
 
 /** "40 treatments", for every kind of record in the result. */
@@ -74,7 +94,7 @@ export function listCounts({ records }: ImportResult): string[] {
 }
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
-function upload({ file, key, onProgress }: Sending): Promise<ImportResult> {
+function upload({ records, key, onProgress }: Sending): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(uploadExport.method, uploadExport.url)
@@ -86,7 +106,7 @@ function upload({ file, key, onProgress }: Sending): Promise<ImportResult> {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as ImportResult)
       else void refusal(toResponse(request)).then(reject)
     }
-    request.send(file)
+    request.send(records)
   })
 }
 

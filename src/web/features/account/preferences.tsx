@@ -45,13 +45,9 @@ export function PreferencesCard({ user }: { user: User }) {
           value={isPending ? (variables.timeZone ?? timeZone) : timeZone}
           onChange={(event) => saveZone(event.target.value)}
         />
-        <SelectField
-          label="Theme"
-          options={THEME_OPTIONS}
-          value={theme}
-          onChange={(event) => saveTheme(event.target.value as Theme)}
-        />
-        <MondayMailField user={user} />
+        <SelectField label="Theme" options={THEME_OPTIONS} value={theme} onChoose={saveTheme} />
+        <MailField user={user} {...MONDAY_MAIL} />
+        <MailField user={user} {...MONTHLY_REPORT} />
         <CheckboxField
           label="Keys of one letter"
           hint="/ searches and ? shows every key. They rest while you type. Switch them off if you speak to your computer. This browser only; Ctrl K always works."
@@ -63,22 +59,39 @@ export function PreferencesCard({ user }: { user: User }) {
   )
 }
 
-function MondayMailField({ user }: { user: Pick<User, 'mondayMail' | 'emailVerified'> }) {
+/** A mail that comes by itself. */
+type RegularMail = { name: 'mondayMail' | 'monthlyReport'; label: string; hint: string; saved: string }
+
+const MONDAY_MAIL: RegularMail = {
+  name: 'mondayMail',
+  label: 'Monday mail',
+  hint: 'Last week in five lines: takings, an hour, set aside, yours, goal.',
+  saved: 'The Monday mail',
+}
+
+const MONTHLY_REPORT: RegularMail = {
+  name: 'monthlyReport',
+  label: 'Send my report on the 1st of each month',
+  hint: 'The report of the month before, as a PDF and a CSV.',
+  saved: 'The monthly report',
+}
+
+function MailField({ user, name, label, hint, saved }: RegularMail & { user: User }) {
   const { mutate: save, isPending, variables } = useChangeProfile()
-  const onChange = (mondayMail: boolean) =>
+  const onChange = (isOn: boolean) =>
     save(
-      { mondayMail },
+      { [name]: isOn },
       {
-        onSuccess: () => showSuccess(mondayMail ? 'The Monday mail is on.' : 'The Monday mail is off.'),
+        onSuccess: () => showSuccess(`${saved} is ${isOn ? 'on' : 'off'}.`),
         onError: (error) => showFailure(error, 'Failed to save your choice. Please try again.'),
       },
     )
   const where = user.emailVerified ? '' : ' It comes once your email is confirmed.'
   return (
     <CheckboxField
-      label="Monday mail"
-      hint={`Last week in five lines: takings, an hour, set aside, yours, goal.${where}`}
-      checked={isPending ? (variables.mondayMail ?? user.mondayMail) : user.mondayMail}
+      label={label}
+      hint={`${hint}${where}`}
+      checked={isPending ? (variables[name] ?? user[name]) : user[name]}
       onChange={(event) => onChange(event.target.checked)}
     />
   )

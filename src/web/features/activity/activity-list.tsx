@@ -1,10 +1,13 @@
 import {
   Clock,
   FileUp,
+  ListChecks,
   type LucideIcon,
   Package,
+  Paperclip,
   PiggyBank,
   ReceiptPoundSterling,
+  Repeat,
   Sparkles,
   SprayCan,
   Store,
@@ -33,6 +36,9 @@ const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string 
   'pot-moves': { icon: PiggyBank, one: 'Pot move', many: 'pot moves' },
   products: { icon: SprayCan, one: 'Product', many: 'products' },
   team: { icon: Users, one: 'Team member', many: 'team members' },
+  'repeating-costs': { icon: Repeat, one: 'Repeating cost', many: 'repeating costs' },
+  'payee-rules': { icon: ListChecks, one: 'Payee rule', many: 'payee rules' },
+  receipts: { icon: Paperclip, one: 'Receipt', many: 'receipts' },
   'example-salon': { icon: Sparkles, one: 'Example salon', many: 'example salons' },
   import: { icon: FileUp, one: 'Records of an export', many: 'exports' },
 }

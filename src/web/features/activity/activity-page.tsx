@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLocation } from 'wouter'
 import type { ActivityEntry } from '#shared/features/activity/activity.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { toUndoneWords } from '#web/records/import/undone-words.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { activityQuery, useUndoAct } from './activity.api.ts'
+import { activityQuery, type UndoneImport, useUndoAct } from './activity.api.ts'
 import { ActivityList } from './activity-list.tsx'
 
 /** Every change of the records, with Undo. */
@@ -17,8 +19,10 @@ export function ActivityPage({ user }: { user: User | null }) {
   const activity = useInfiniteQuery(activityQuery)
   const undo = useUndoAct()
   const list = useRef<HTMLDivElement>(null)
-  const onSuccess = () => {
-    showUndone()
+  const [, navigate] = useLocation()
+  const onSuccess = (undone: UndoneImport | null) => {
+    if (undone === null) showUndone()
+    else showUndoneImport(undone, navigate)
     // The pressed button is gone. Without this the focus would start from the top of the page.
     list.current?.focus()
   }
@@ -87,6 +91,16 @@ function More({ activity }: { activity: Paged }) {
 
 function showUndone(): void {
   showToast({ title: 'Success', description: 'It is back as it was.', tone: 'success' })
+}
+
+function showUndoneImport({ batchId, left }: UndoneImport, navigate: (path: string) => void): void {
+  const onAction = () => navigate(`/expenses?all=1&batchId=${batchId}`)
+  showToast({
+    title: 'Success',
+    description: toUndoneWords(left),
+    tone: 'success',
+    action: left > 0 ? { label: 'Show them', onAction } : undefined,
+  })
 }
 
 function showFailure(error: unknown): void {

@@ -1,29 +1,36 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { login, signIn, type User } from '#shared/features/auth/auth.contract.ts'
-import type { CallError } from '#web/api/call-error.ts'
+import { login, type SecondStep, signIn, type User } from '#shared/features/auth/auth.contract.ts'
 import { call } from '#web/api/client.ts'
-import { toFailureText } from '#web/api/failure-text.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { TEXT_LINK } from './auth-links.tsx'
+import { showLoginError } from './login-errors.ts'
 
 const check = checkWith(login)
 
-export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
-  const { field, submit, isSending, focus } = useTypedForm({ initial: { email: '', password: '' }, check })
+type LoginFormProps = {
+  /** What was typed before the second step, for somebody who comes back from it. */
+  email: string
+  onSignedIn: (user: User) => void
+  onSecondStep: (steps: SecondStep[], email: string) => Promise<void>
+}
+
+export function LoginForm({ email, onSignedIn, onSecondStep }: LoginFormProps) {
+  const { field, submit, isSending, focus } = useTypedForm({ initial: { email, password: '' }, check })
   const [isLeaving, setLeaving] = useState(false)
   const onSubmit = submit({
     send: async (values) => {
-      onSignedIn(await call(signIn, { body: values }))
+      const answer = await call(signIn, { body: values })
+      if ('secondStep' in answer) return onSecondStep(answer.secondStep, values.email)
+      onSignedIn(answer)
       setLeaving(true)
     },
     onRefused: (error) => {
-      showError(error)
+      showLoginError(error)
       if (error.status === 401) focus('password')
     },
   })
@@ -50,12 +57,4 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
       </Button>
     </form>
   )
-}
-
-function showError(error: CallError): void {
-  showToast({
-    title: 'Login Failed',
-    description: toFailureText(error, 'Invalid credentials'),
-    tone: 'error',
-  })
 }

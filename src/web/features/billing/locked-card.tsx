@@ -2,12 +2,11 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { lockedAnywhere, lockedScreens } from '#content/locked.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { AccessEnded } from './access-ended-card.tsx'
-import { NEW_TAB, UpsellCard } from './upsell-card.tsx'
+import { SubscribeLink, TYPING_KEPT } from './locked-notice.tsx'
+import { UpsellCard } from './upsell-card.tsx'
 
 type LockedCardProps = {
   /** The path of the locked screen. */
@@ -45,27 +44,3 @@ export function LockedCard({ path, keepsTyping }: LockedCardProps) {
     </div>
   )
 }
-
-/** The same inside an open dialog, which keeps what was typed into it. */
-export function LockedNotice({ path }: { path: string }) {
-  const action = <SubscribeLink href={withReturn('/subscribe', path)} inNewTab />
-  return (
-    <div role="alert">
-      <Banner tone="warning" title="Pro Feature Required" action={action}>
-        <span className="block">{TYPING_KEPT}</span>
-      </Banner>
-    </div>
-  )
-}
-
-function SubscribeLink({ href, inNewTab }: { href: string; inNewTab: boolean }) {
-  return (
-    <ButtonLink document size="sm" variant="secondary" href={href} {...(inNewTab && NEW_TAB)}>
-      Subscribe to Continue
-      {inNewTab && <span className="sr-only"> (opens in a new tab)</span>}
-    </ButtonLink>
-  )
-}
-
-const TYPING_KEPT =
-  'What you typed is still here: subscribe in a new tab, come back to this one, and carry on where you stopped.'

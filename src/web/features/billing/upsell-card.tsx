@@ -4,6 +4,7 @@ import { proBenefits } from '#content/locked.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { NEW_TAB } from './locked-notice.tsx'
 
 type UpsellCardProps = {
   href: string
@@ -31,5 +32,3 @@ export function UpsellCard({ href, inNewTab = false }: UpsellCardProps) {
     </Card>
   )
 }
-
-export const NEW_TAB = { target: '_blank', rel: 'noopener' } as const

@@ -1,29 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useIsOffline } from '#web/api/connection.ts'
 import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
+import {
+  FirstBusiness,
+  useFirstBusinessRequest,
+} from '#web/features/ceo-numbers/businesses/first-business-card.tsx'
 import { ClosedWeeksList } from '#web/features/ceo-numbers/close/closed-weeks-list.tsx'
+import { FirstWeekBanner } from '#web/features/ceo-numbers/entry/first-week-banner.tsx'
 import { IncomeEntryCard } from '#web/features/ceo-numbers/entry/income-entry-card.tsx'
 import { UnsavedBoxes } from '#web/features/ceo-numbers/entry/income-unsaved-list.tsx'
 import { LastWeekOffer } from '#web/features/ceo-numbers/entry/last-week-offer.tsx'
 import { WeekNavigator } from '#web/features/ceo-numbers/entry/week-navigator.tsx'
 import { WeekSplitCards } from '#web/features/ceo-numbers/entry/week-split-card.tsx'
+import { WeekTakingsCard } from '#web/features/ceo-numbers/entry/week-takings-card.tsx'
 import { IncomeGoalsCard } from '#web/features/ceo-numbers/goals/income-goals-card.tsx'
 import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
 import { PotsSkeleton } from '#web/features/ceo-numbers/pots/pots-skeleton.tsx'
 import { openDrafts } from '#web/features/weekly-incomes/income-drafts.ts'
 import { weekQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
-import { Button } from '#web/ui/basic/button.tsx'
-import { Card } from '#web/ui/basic/card.tsx'
-import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { useAddress } from '#web/lib/address.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { IncomeSummaryCard } from './income-summary-card.tsx'
 import { useCeoView } from './week-in-view.ts'
@@ -34,11 +40,17 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
   const view = useCeoView(dayIn(new Date(), timeZone))
   const [dialog, setDialog] = useState<'add' | 'manage' | null>(null)
   const { businesses, isError, refetch } = view
-  const close = () => setDialog(null)
+  const firstRequest = useFirstBusinessRequest(businesses)
+  const close = () => {
+    firstRequest.onAnswered()
+    setDialog(null)
+  }
   const onAdded = ({ name }: BusinessRecord) => {
     close()
     if (businesses?.length === 0) view.requestFocus()
-    showToast({ title: 'Success', description: `${name} is added.`, tone: 'success' })
+    // On a phone the toast would cover the box that the owner came for.
+    if (!firstRequest.isOpen)
+      showToast({ title: 'Success', description: `${name} is added.`, tone: 'success' })
   }
   return (
     <>
@@ -53,7 +65,7 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
       )}
       {businesses?.length === 0 && <FirstBusiness onAdd={() => setDialog('add')} />}
       {!businesses && (isError ? <BusinessesMissing onRetry={() => void refetch()} /> : <PageSkeleton />)}
-      <AddBusinessDialog open={dialog === 'add'} onClose={close} onAdded={onAdded} />
+      <AddBusinessDialog open={dialog === 'add' || firstRequest.isOpen} onClose={close} onAdded={onAdded} />
       <ManageBusinessesDialog businesses={businesses ?? []} open={dialog === 'manage'} onClose={close} />
     </>
   )
@@ -80,6 +92,7 @@ type NumbersProps = {
 function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) {
   const { business, week, thisWeek, offered, focusRequests, requestFocus, onWeek, onBusiness } = view
   const { data, isError, refetch } = useQuery(weekQuery(week))
+  const isMoveAsked = useAddress().address.has('edit-move')
   // Offline, a figure can be entered for a week that was never loaded. Before it is sent, the server's figure
   // is checked.
   const isUnread = useIsOffline() && isError
@@ -92,16 +105,32 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <BusinessSelect {...{ businesses, business, onBusiness, onAdd, onManage }} />
-      {offered && <LastWeekOffer {...{ offered, week, businesses, business }} onOpen={onLastWeek} />}
+      <OwnerOnly>
+        {offered && <LastWeekOffer {...{ offered, week, businesses, business }} onOpen={onLastWeek} />}
+      </OwnerOnly>
       <WeekNavigator {...{ week, thisWeek, onWeek }} />
-      <UnsavedBoxes {...{ businesses, business, week }} />
+      <OwnerOnly>
+        <UnsavedBoxes {...{ businesses, business, week }} />
+      </OwnerOnly>
       <div className={COLUMNS}>
         <div className={COLUMN}>
-          <IncomeEntryCard
-            {...{ businesses, business, week, entries, isError, timeZone, onManage }}
-            onRetry={() => void refetch()}
-            focusRequests={focusRequests}
-          />
+          <div>
+            {isReadOnly ? (
+              <WeekTakingsCard
+                {...{ businesses, business, entries, isError }}
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <IncomeEntryCard
+                {...{ businesses, business, week, entries, isError, timeZone, onManage }}
+                onRetry={() => void refetch()}
+                focusRequests={focusRequests}
+              />
+            )}
+            <OwnerOnly>
+              <FirstWeekBanner />
+            </OwnerOnly>
+          </div>
           <div className="order-2 grid grid-cols-1">
             <IncomeSummaryCard businessId={business?.id ?? null} />
           </div>
@@ -115,41 +144,28 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
           </div>
         </div>
         <div className="order-1 grid grid-cols-1 lg:col-span-2">
-          <Suspense fallback={<PotsSkeleton isShort />}>
-            <PotsSection />
-          </Suspense>
+          <PotsSection isNeeded={isMoveAsked} />
         </div>
       </div>
       <ClosedWeeksList today={dayIn(new Date(), timeZone)} />
-      <Suspense fallback={<HistorySkeleton />}>
-        <IncomeHistoryCards {...{ business, businesses }} />
-      </Suspense>
+      <IncomeHistoryCards {...{ business, businesses }} />
     </div>
   )
 }
 
 const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
-/** Tables and charts load after the box, because most visits are for the box. */
-const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
-  import('#web/features/ceo-numbers/history/income-history.tsx').then(
-    (file) => ({ default: file.IncomeHistoryCards }),
-    () => ({ default: PartMissing }),
-  ),
+/** Most visits are for the box above. */
+const IncomeHistoryCards = lazyCard<Selection>(
+  async () => (await import('#web/features/ceo-numbers/history/income-history.tsx')).IncomeHistoryCards,
+  HistorySkeleton,
 )
 
-/** The pots load after the box too. They are those of all businesses, whichever is chosen. */
-const PotsSection = lazy<ComponentType>(() =>
-  import('#web/features/ceo-numbers/pots/pots-section.tsx').then(
-    (file) => ({ default: file.PotsSection }),
-    () => ({ default: PartMissing }),
-  ),
+/** The pots are those of all businesses, whichever is chosen. */
+const PotsSection = lazyCard(
+  async () => (await import('#web/features/ceo-numbers/pots/pots-section.tsx')).PotsSection,
+  () => <PotsSkeleton isShort />,
 )
-
-/** If this code cannot be loaded, the rest of the screen must still work. */
-function PartMissing() {
-  return <LoadError onRetry={() => location.reload()} />
-}
 
 function HistorySkeleton() {
   return (
@@ -190,21 +206,5 @@ function BusinessesMissing({ onRetry }: { onRetry: () => void }) {
       message="Your businesses couldn’t be loaded just now. Nothing you’ve entered is lost."
       onRetry={onRetry}
     />
-  )
-}
-
-function FirstBusiness({ onAdd }: { onAdd: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        text="Start with your first business."
-        hint="Add your salon, then type what each week took: its tax, its profit and what is left add themselves up here."
-        action={
-          <Button icon={Plus} onClick={onAdd}>
-            Add Business
-          </Button>
-        }
-      />
-    </Card>
   )
 }

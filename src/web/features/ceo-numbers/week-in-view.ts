@@ -3,6 +3,7 @@ import type { BusinessRecord } from '#shared/features/businesses/businesses.cont
 import {
   addDays,
   type Day,
+  dayOf,
   daysBetween,
   formatDay,
   formatDayAndMonth,
@@ -15,8 +16,8 @@ import { useAddress } from '#web/lib/address.ts'
 import { businessesQuery } from '#web/records/costs/owned-businesses.ts'
 
 const ALL_BUSINESSES = 'all'
-const FIRST_WEEK = '2000-01-03' as Day
-const LAST_WEEK = '2100-12-27' as Day
+const FIRST_WEEK = dayOf(2000, 1, 3)
+const LAST_WEEK = dayOf(2100, 12, 27)
 
 /** The Monday of the week of a day in the address; the current week when there is none. */
 export function readWeek(text: string | null, today: Day): Day {

@@ -28,7 +28,7 @@ export function CostingTabs({ path }: CostingTabsProps) {
   )
 }
 
-// As a tab of ui/basic/tabs.tsx looks.
+// These links look like the tabs of ui/basic/tabs.tsx.
 const TAB =
   'flex min-h-11 items-center border-b-2 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-ink-2 ' +
   '-outline-offset-4 rounded-t-control no-underline transition-colors hover:text-foreground ' +

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
+import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
+import { isChecklistOpen } from '#shared/features/checklist/first-steps.rules.ts'
 import type { Dashboard, DashboardPart } from '#shared/features/dashboard/dashboard.contract.ts'
+import { checklistQuery } from '#web/api/checklist.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { CalculatorCards } from './calculators-card.tsx'
-import { ChecklistCard, isChecklistOpen } from './checklist-card.tsx'
+import { ChecklistCard } from './checklist-card.tsx'
 import { CostsCard } from './costs-card.tsx'
 import { dashboardQuery, type ReadPart } from './dashboard.api.ts'
 import { GoalsCard } from './goals-card.tsx'
@@ -24,47 +29,68 @@ export function DashboardPage({ user }: { user: User | null }) {
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
   // If nothing could be loaded, one message is enough. Cards without figures are still shown.
   const hasFigures = data !== undefined || !isError
-  const timeZone = user?.timeZone ?? 'Europe/London'
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      <TrialBanner />
+      <OwnerOnly>
+        <TrialBanner />
+      </OwnerOnly>
       {isError && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
-      {hasFigures && <Figures data={data} part={part} timeZone={timeZone} />}
-      <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
-      <div className="grid grid-cols-1 gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
-        <CalculatorCards />
-        <QuickActionsCard />
-      </div>
+      {hasFigures && <Figures data={data} part={part} user={user} />}
+      <OwnerOnly>
+        <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
+        <div className="grid grid-cols-1 gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+          <CalculatorCards />
+          <QuickActionsCard />
+        </div>
+      </OwnerOnly>
     </div>
   )
 }
 
 type Value<Key extends DashboardPart> = NonNullable<Dashboard[Key]>
 
-type FiguresProps = { data: Dashboard | undefined; part: ReadPart; timeZone: string }
+type FiguresProps = { data: Dashboard | undefined; part: ReadPart; user: User | null }
 
 /**
  * The month in a line, the four figures, the charts, the goals and the activity. A new owner gets the first
- * steps, which help more than empty charts. On a phone the goals come before the long charts.
+ * steps, which help more than empty charts, and above figures that are all zero. On a phone the goals come before the
+ * long charts.
  */
-function Figures({ data, part, timeZone }: FiguresProps) {
-  const steps = data?.checklist && isChecklistOpen(data.checklist) ? data.checklist : null
+function Figures({ data, part, user }: FiguresProps) {
+  const steps = useOpenChecklist(data)
+  const isNew = steps !== null && !steps.week && !steps.expense && !steps.hasExample
   const hasCharts = !(steps && isEmpty(data))
+  // With keys, the card keeps what is chosen in it when the first record moves it below the figures.
+  const figures = [
+    <HeadlineCard key="headline" data={data} />,
+    <MetricsCards key="metrics" part={part('metrics')} />,
+  ]
+  const card = steps && (
+    <ChecklistCard key="checklist" checklist={steps} businessType={user?.businessType ?? ''} />
+  )
   return (
     <>
-      <HeadlineCard data={data} />
-      <MetricsCards part={part('metrics')} />
-      {steps && <ChecklistCard checklist={steps} />}
+      {isNew ? [card, ...figures] : [...figures, card]}
       <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
         {hasCharts && <TakingsCard part={part('takings')} today={data?.today} />}
         {hasCharts && <CostsCard part={part('costs')} />}
         <div className="grid max-sm:-order-1">
           <GoalsCard part={part('goals')} />
         </div>
-        <RecentActivityCard part={part('recentActivity')} timeZone={timeZone} />
+        <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
       </div>
     </>
   )
+}
+
+/**
+ * The checklist while it is open. The screen opens once the call of that name is answered, so the card is in its place
+ * before the figures are there.
+ */
+function useOpenChecklist(data: Dashboard | undefined): Checklist | null {
+  const { data: known } = useQuery({ ...checklistQuery, enabled: !isReadOnly })
+  const checklist = data ? data.checklist : known
+  return checklist && isChecklistOpen(checklist) && !isReadOnly ? checklist : null
 }
 
 function isEmpty(data: Dashboard | undefined): boolean {

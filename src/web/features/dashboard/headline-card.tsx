@@ -4,6 +4,7 @@ import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts
 import { type Standing, toHeadline } from '#shared/features/dashboard/headline.rules.ts'
 import { formatMonth } from '#shared/kernel/calendar/days.ts'
 import { formatWholePounds, pence } from '#shared/kernel/numbers/money.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -30,9 +31,11 @@ function Line({ data }: { data: Dashboard }) {
     return (
       <div className={ROW}>
         <p className="text-h3">Nothing entered for {formatMonth(data.today)} yet</p>
-        <ButtonLink href="/ceo-numbers?add=1" variant="secondary" size="sm">
-          Enter this week’s takings
-        </ButtonLink>
+        <OwnerOnly>
+          <ButtonLink href="/ceo-numbers?add=1" variant="secondary" size="sm">
+            Enter this week’s takings
+          </ButtonLink>
+        </OwnerOnly>
       </div>
     )
   return (

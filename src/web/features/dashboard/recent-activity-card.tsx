@@ -2,6 +2,7 @@ import { Clock, type LucideIcon, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RecentActivity } from '#shared/features/dashboard/dashboard.contract.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -14,9 +15,11 @@ type RecentActivityProps = { part: Part<RecentActivity>; timeZone: string }
 /** The latest two rate calculations and the latest treatment. */
 export function RecentActivityCard({ part, timeZone }: RecentActivityProps) {
   const viewAll = (
-    <ButtonLink href="/activity" variant="secondary" size="sm" aria-label="View All activity">
-      View All
-    </ButtonLink>
+    <OwnerOnly>
+      <ButtonLink href="/activity" variant="secondary" size="sm" aria-label="View All activity">
+        View All
+      </ButtonLink>
+    </OwnerOnly>
   )
   return (
     <PartCard id="recent-activity" title="Recent Activity" action={viewAll} part={part} waitingClass="h-39">

@@ -1,19 +1,17 @@
 import type { Takings } from '#shared/features/dashboard/dashboard.contract.ts'
-import { type Day, formatDayAndMonth, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal, type Pence, sumPence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
-import { Amount } from '#web/ui/basic/amount.tsx'
+import { type Day, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
-import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { POUNDS } from '#web/ui/chart/layout/unit.ts'
-import { StackedColumns } from '#web/ui/chart/stacked-columns.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import type { Part } from './dashboard.api.ts'
 import { PartCard } from './part-card.tsx'
 
 const TITLE = 'Takings by week'
+const HEIGHT = 'h-87'
 
 type TakingsCardProps = { part: Part<Takings>; today: Day | undefined }
 
-/** The last weeks. The running one is drawn as an outline, because it is not over. */
+/** The takings of the last weeks. */
 export function TakingsCard({ part, today }: TakingsCardProps) {
   const seeAll = (
     <ButtonLink href="/ceo-numbers" variant="secondary" size="sm" aria-label="See all takings">
@@ -21,57 +19,13 @@ export function TakingsCard({ part, today }: TakingsCardProps) {
     </ButtonLink>
   )
   return (
-    <PartCard id="takings-by-week" title={TITLE} action={seeAll} part={part} waitingClass="h-87">
-      {(takings) => <Chart takings={takings} thisWeek={today && mondayOf(today)} />}
+    <PartCard id="takings-by-week" title={TITLE} action={seeAll} part={part} waitingClass={HEIGHT}>
+      {(takings) => <TakingsChart title={TITLE} takings={takings} thisWeek={today && mondayOf(today)} />}
     </PartCard>
   )
 }
 
-function Chart({ takings, thisWeek }: { takings: Takings; thisWeek: Day | undefined }) {
-  const totals = takings.map(({ total }) => toPence(total))
-  const lastYear = takings.map(({ lastYearTotal }) => toPence(lastYearTotal))
-  if ([...totals, ...lastYear].every((total) => total === null))
-    return (
-      <EmptyState
-        text={`Nothing entered in the last ${takings.length} weeks.`}
-        hint="Each week’s takings stand here, with last year beside them once there is one."
-        action={<ButtonLink href="/ceo-numbers?add=1">Enter this week’s takings</ButtonLink>}
-      />
-    )
-  return (
-    <StackedColumns
-      title={TITLE}
-      titleHidden
-      summary={<Summary totals={totals} />}
-      period="Week"
-      series={['Takings']}
-      bars={takings.map(({ weekStartDate }, index) => ({
-        label: formatWeekOf(weekStartDate),
-        shortLabel: formatDayAndMonth(weekStartDate),
-        values: [totals[index] ?? null],
-        isSoFar: weekStartDate === thisWeek && totals[index] !== null,
-      }))}
-      unit={POUNDS}
-      {...(lastYear.some((total) => total !== null) && { line: { name: 'Last year', values: lastYear } })}
-    />
-  )
-}
-
-function Summary({ totals }: { totals: readonly (Pence | null)[] }) {
-  const entered = totals.filter((total) => total !== null)
-  return (
-    <>
-      <Amount value={sumPence(entered)} /> came in over the last {totals.length} weeks.
-      {totals.at(-1) != null && (
-        <>
-          {' '}
-          This week so far: <Amount value={totals.at(-1) ?? ZERO_PENCE} />.
-        </>
-      )}
-    </>
-  )
-}
-
-function toPence(total: string | null): Pence | null {
-  return total === null ? null : fromDecimal(total)
-}
+const TakingsChart = lazyCard(
+  async () => (await import('./takings-chart.tsx')).TakingsChart,
+  () => <Skeleton className={HEIGHT} />,
+)

@@ -1,15 +1,19 @@
-import { Plus } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Landmark, Plus } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { afterPaint } from '#web/lib/after-paint.ts'
+import { sendReceipts, storeReceipts } from '#web/records/receipts/add-receipts.ts'
+import { ReceiptFiles, useReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { blankExpense, ExpenseExtraFields, ExpenseFields, useExpenseForm } from './expense-form.tsx'
 import { useExpenseQuestion } from './expense-slips.api.ts'
 import { useAddExpense } from './expenses.api.ts'
+import { usePickedPhoto } from './picked-photo.ts'
 
 type AddExpenseProps = {
   today: Day
@@ -17,14 +21,26 @@ type AddExpenseProps = {
   focusRequests: number
   /** Null when the expense is kept on this device for now. */
   onAdded: (expense: ExpenseRecord | null) => void
+  /** Opens the import of a bank's statement; null while it is open. */
+  onImport: (() => void) | null
 }
 
 /** After an expense is added, the form is blank again with today's date, ready for the next. */
-export function AddExpenseCard({ today, focusRequests, onAdded }: AddExpenseProps) {
+export function AddExpenseCard({ today, focusRequests, onAdded, onImport }: AddExpenseProps) {
   const { key, resetState, resetForm } = useFormReset(focusRequests)
   return (
-    <Card aria-labelledby="add-expense">
-      <CardHeader id="add-expense" title="Add an expense" />
+    <Card aria-labelledby="add-expense" className="no-print">
+      <CardHeader
+        id="add-expense"
+        title="Add an expense"
+        action={
+          onImport && (
+            <Button variant="secondary" size="sm" icon={Landmark} onClick={onImport}>
+              Import from your bank
+            </Button>
+          )
+        }
+      />
       <AddExpenseForm
         key={key}
         today={today}
@@ -55,13 +71,20 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
   })
   const { submit, focus, isSending, notes } = form
   const add = useAddExpense()
+  const client = useQueryClient()
+  const chosen = useReceiptFiles()
+  usePickedPhoto({ form, onPhoto: (photo) => chosen.add([photo]) })
   useFirstFocus(resetState, () => focus('category'))
   const onSubmit = submit({
     send: async (input) => {
-      const added = await add(input)
+      const files = await chosen.takeFiles()
+      const added = await add({ input, files })
+      const receipts = added ? await storeReceipts({ record: 'expenses', recordId: added.id }, files) : []
       // The new row is painted first, because the owner waits for it.
       await afterPaint()
       showToast(added ? ADDED : KEPT)
+      // After the toast, because one that says what became of a receipt must not be replaced by it.
+      void sendReceipts(client, receipts)
       onAdded(added)
     },
     onRefused: () =>
@@ -72,6 +95,7 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
       <div className={FIELDS}>
         <ExpenseFields form={form} />
         <div data-wide className={EXTRA_FIELDS}>
+          <ReceiptFiles chosen={chosen} />
           <ExpenseExtraFields form={form} />
         </div>
         <Button type="submit" icon={Plus} pending={isSending} className="col-span-full lg:col-auto lg:mt-6">
@@ -83,12 +107,13 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
   )
 }
 
-// One line at a desk, so that the list of expenses begins on the first screen; on a phone two short fields share one.
-// On a line of their own. An owner who is asked none of them gets no empty line.
+// The fields that only some owners have are on a line of their own, which is not there when it is empty.
 const EXTRA_FIELDS =
   'col-span-full flex flex-col gap-x-6 gap-y-4 empty:hidden lg:order-last lg:flex-row lg:items-start ' +
   'lg:*:last:min-w-64'
 
+// On a wide screen the fields are one line, so that the list of expenses begins on the first screen. On a phone two short
+// fields share a line.
 const FIELDS =
-  'grid grid-cols-2 items-start gap-x-3 gap-y-4 max-lg:*:nth-[1]:col-span-2 max-lg:*:nth-[2]:col-span-2 ' +
-  'lg:grid-cols-[minmax(9rem,1fr)_minmax(9rem,1.4fr)_9rem_10.5rem_auto]'
+  'grid grid-cols-2 items-start gap-x-3 gap-y-4 max-[22rem]:*:col-span-2 max-lg:*:nth-[1]:col-span-2 ' +
+  'max-lg:*:nth-[2]:col-span-2 lg:grid-cols-[minmax(9rem,1fr)_minmax(9rem,1.4fr)_9rem_10.5rem_auto]'

@@ -3,12 +3,15 @@ import { useState } from 'react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import {
   EditRecordDialog,
   EditRecordForm,
-  showSaveError,
+  ReceiptsDialog,
   toChange,
-} from '#web/records/edit-record-dialog.tsx'
+} from '#web/records/editing/edit-record-dialog.tsx'
+import { showSaveError } from '#web/records/editing/save-error.ts'
+import { ReceiptsList } from '#web/records/receipts/receipts-list.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { UnlinkDialog } from '#web/ui/overlay/unlink-dialog.tsx'
@@ -28,6 +31,11 @@ type EditProps = {
 }
 
 export function EditExpenseDialog({ open, ...props }: EditProps) {
+  const receipts = { record: 'expenses', recordId: props.expense.id } as const
+  if (isReadOnly)
+    return (
+      <ReceiptsDialog open={open} onClose={props.onClose} title={nameOf(props.expense)} receipts={receipts} />
+    )
   return (
     <EditRecordDialog open={open} onClose={props.onClose} title={`Edit ${nameOf(props.expense)}`}>
       <EditForm {...props} />
@@ -55,6 +63,7 @@ function EditForm({ expense, onClose, onDelete, onSaved, onUnlinked }: Omit<Edit
       {isLinked && <PurchaseLinkBanner expense={expense} onUnlinked={onUnlinked} />}
       <ExpenseFields form={form} isLinked={isLinked} isMultiline={expense.description.includes('\n')} />
       <ExpenseExtraFields form={form} isLinked={isLinked} />
+      <ReceiptsList of={{ record: 'expenses', recordId: expense.id }} />
     </EditRecordForm>
   )
 }

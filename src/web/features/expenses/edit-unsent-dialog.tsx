@@ -1,6 +1,6 @@
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
-import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
+import { EditRecordDialog } from '#web/records/editing/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'

@@ -5,7 +5,8 @@ import { type Day, monthOf, yearOf } from '#shared/kernel/calendar/days.ts'
 import type { Listing } from '#web/api/client.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
 import { NO_FILTER } from '#web/records/ledger-view.ts'
-import { CostChartsCards } from './cost-charts-card.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { listYears, readYear } from './expense-years.ts'
 import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
 import { type ListFilter, MonthlySummaryCard } from './monthly-summary-card.tsx'
@@ -24,6 +25,16 @@ export const YearCharts = memo(function YearCharts({ today }: { today: Day }) {
   if (!summary.data || summary.data.count === 0) return null
   return <CostChartsCards summary={summary.data} year={shown} {...{ today, toListHref }} />
 })
+
+const CostChartsCards = lazyCard(
+  async () => (await import('./cost-charts-card.tsx')).CostChartsCards,
+  () => (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
+      <Skeleton className="h-240 rounded-card sm:h-180" />
+      <Skeleton className="h-134 rounded-card sm:h-105" />
+    </div>
+  ),
+)
 
 /** The selected year, its sums, and the years to choose from: from the oldest expense to the newest. */
 function useYear(today: Day) {

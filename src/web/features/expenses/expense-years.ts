@@ -1,4 +1,14 @@
-import { addMonths, type Day, startOfMonth, taxYearOf, yearOf } from '#shared/kernel/calendar/days.ts'
+import {
+  ALL_DAYS,
+  addMonths,
+  type Day,
+  dayOf,
+  earlierOf,
+  laterOf,
+  startOfMonth,
+  taxYearOf,
+  yearOf,
+} from '#shared/kernel/calendar/days.ts'
 
 export type ExpenseYear = {
   /** The value in the address: "2026", or "2026-27" for a tax year. */
@@ -15,7 +25,7 @@ export function readYear(text: string | null, today: Day): ExpenseYear {
   if (start === undefined) return calendarYear(yearOf(today))
   const year = end === undefined ? calendarYear(Number(start)) : taxYear(Number(start))
   // Unknown: a year that ends before the first day of the product, or a tax year with the wrong second half.
-  const isKnown = year.value === text && year.to >= FIRST_DAY
+  const isKnown = year.value === text && year.to >= ALL_DAYS.from
   return isKnown ? year : calendarYear(yearOf(today))
 }
 
@@ -44,22 +54,19 @@ export function inWords({ label }: ExpenseYear): string {
   return label.startsWith('Tax') ? `the ${label.replace('Tax', 'tax')}` : label
 }
 
-const FIRST_DAY = '2000-01-01' as Day
-const LAST_DAY = '2100-12-31' as Day
-
 function calendarYear(year: number): ExpenseYear {
   const value = String(year)
-  return { value, label: value, from: `${value}-01-01` as Day, to: `${value}-12-31` as Day }
+  return { value, label: value, from: dayOf(year, 1, 1), to: dayOf(year, 12, 31) }
 }
 
 /** Cut at the last day of the product, because the server would refuse a later one. */
 function taxYear(year: number): ExpenseYear {
-  const { from, to, label } = taxYearOf(`${year}-04-06` as Day)
+  const { from, to, label } = taxYearOf(dayOf(year, 4, 6))
   return {
     value: label.replace('/', '-'),
     label: `Tax year ${label}`,
-    from: from < FIRST_DAY ? FIRST_DAY : from,
-    to: to > LAST_DAY ? LAST_DAY : to,
+    from: laterOf(from, ALL_DAYS.from),
+    to: earlierOf(to, ALL_DAYS.to),
   }
 }
 

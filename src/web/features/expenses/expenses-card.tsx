@@ -6,16 +6,31 @@ import { BusinessFilter } from '#web/records/costs/business-field.tsx'
 import { useBusinessFilter, useBusinessNames } from '#web/records/costs/owned-businesses.ts'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { scrollToCard } from '#web/records/focus-card.ts'
-import { FIRST_PAGE, isFiltered, readBusiness, readLedgerView } from '#web/records/ledger-view.ts'
+import {
+  FIRST_PAGE,
+  isFiltered,
+  readBusiness,
+  readLedgerView,
+  readWithoutReceipt,
+} from '#web/records/ledger-view.ts'
+import { WithoutReceiptFilter } from '#web/records/receipts/without-receipt-filter.tsx'
 import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { EXPENSES_CARD_ID } from './delete-expense.api.ts'
 import { DeletedExpenses } from './deleted-expenses-list.tsx'
+import { readOrigin, SourceFilter } from './expense-source.tsx'
 import { expensesPageQuery, expenseTotalQuery, listAllExpenses, recentExpensesQuery } from './expenses.api.ts'
 import { countExpenses, ExpensesList } from './expenses-list.tsx'
+
+const ImportedBatch = lazyCard(
+  async () => (await import('./imported-batch.tsx')).ImportedBatch,
+  () => <Skeleton className="mb-4 h-20" />,
+)
 
 type ExpensesCardProps = { actions: RecordActions<ExpenseRecord>; today: Day; onStart: () => void }
 
@@ -54,7 +69,9 @@ function RecentExpenses({ parts, actions }: ListProps) {
 function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
   const { address, change } = useAddress()
   const { business, businesses } = useBusinessFilter(readBusiness(address))
-  const view = { ...readLedgerView(address, EXPENSE_CATEGORIES), business }
+  const withoutReceipt = readWithoutReceipt(address)
+  const origin = readOrigin(address)
+  const view = { ...readLedgerView(address, EXPENSE_CATEGORIES), business, withoutReceipt, ...origin }
   const businessOf = useBusinessNames()
   return (
     <AllRecordsCard
@@ -71,20 +88,39 @@ function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
         readRows: async () => toTable(await listAllExpenses(view), businessOf),
       }}
       filter={
-        <FilterBar
-          view={view}
-          categories={EXPENSE_CATEGORIES}
-          searchLabel="Search descriptions"
-          onChange={change}
-        >
-          {businesses.length > 0 && (
-            <BusinessFilter
-              options={businesses}
-              chosen={business}
-              onChoose={(chosen) => change({ businessId: chosen, ...FIRST_PAGE })}
+        <>
+          {view.batch !== null && (
+            <ImportedBatch
+              key={view.batch}
+              batchId={view.batch}
+              onEmpty={() => change({ batchId: null, ...FIRST_PAGE })}
             />
           )}
-        </FilterBar>
+          <FilterBar
+            view={view}
+            categories={EXPENSE_CATEGORIES}
+            searchLabel="Search descriptions"
+            onChange={change}
+            besideDays={
+              <SourceFilter
+                chosen={view.source}
+                onChoose={(source) => change({ source, batchId: null, ...FIRST_PAGE })}
+              />
+            }
+          >
+            {businesses.length > 0 && (
+              <BusinessFilter
+                options={businesses}
+                chosen={business}
+                onChoose={(chosen) => change({ businessId: chosen, ...FIRST_PAGE })}
+              />
+            )}
+            <WithoutReceiptFilter
+              chosen={withoutReceipt}
+              onChoose={(chosen) => change({ withoutReceipt: chosen, ...FIRST_PAGE })}
+            />
+          </FilterBar>
+        </>
       }
     >
       {(expenses) => <ExpensesList caption="All expenses" {...{ expenses, actions }} />}
@@ -113,7 +149,7 @@ function NoExpenses({ onStart }: { onStart: () => void }) {
   return (
     <EmptyState
       text="No expenses recorded yet. Add your first expense!"
-      hint="Each cost you add stands here, and its month and category add themselves up above."
+      hint="Each cost you add is listed here, and counts in its month and its category."
       action={
         <Button variant="secondary" onClick={onStart}>
           Add an expense

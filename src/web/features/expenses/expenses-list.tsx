@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { deleteButtonId } from './delete-expense.api.ts'
+import { SourceMark } from './expense-source.tsx'
 
 type ExpensesListProps = {
   caption: string
@@ -20,6 +21,7 @@ export function ExpensesList({ caption, expenses, actions }: ExpensesListProps) 
   const rowActions = (expense: ExpenseRecord) => (
     <span className="inline-flex">
       <EditAndDeleteButtons
+        hasReceipts
         row={expense}
         shown={expenses}
         name={nameOf(expense)}
@@ -73,11 +75,7 @@ const COLUMNS: readonly Column<ExpenseRecord>[] = [
     cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
   },
   { key: 'description', header: 'Description', cell: (expense) => <Description of={expense} /> },
-  {
-    key: 'category',
-    header: 'Category',
-    cell: ({ category }) => <span className="xl:whitespace-nowrap">{category}</span>,
-  },
+  { key: 'category', header: 'Category', cell: ({ category }) => category },
   {
     key: 'amount',
     header: 'Amount',
@@ -89,13 +87,14 @@ const COLUMNS: readonly Column<ExpenseRecord>[] = [
 /** At most three lines of a long note; the form shows the whole note. */
 function Description({ of: expense }: { of: ExpenseRecord }) {
   return (
-    <span className="wrap-anywhere">
+    <span className="block wrap-anywhere md:min-w-52">
       <span className="line-clamp-3 font-medium whitespace-pre-line">{expense.description}</span>
       {expense.stockPurchaseId !== null && (
         <span className="mr-2 inline-flex items-center gap-1 text-small text-ink-2">
           <Icon of={Link2} /> Stock purchase
         </span>
       )}
+      <SourceMark source={expense.source} />
       <CostMarks vatAmount={expense.vatAmount} businessId={expense.businessId} />
       {expense.isExample && <Badge>Example</Badge>}
     </span>

@@ -1,21 +1,37 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
+import { CashAheadCard } from '#web/features/expenses/cash-ahead/cash-ahead-card.tsx'
+import { DueCostsCard } from '#web/features/expenses/repeating-costs/due-costs-card.tsx'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { useEditFromAddress } from '#web/records/edit-from-address.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
 import { scrollToCard } from '#web/records/focus-card.ts'
+import { Card } from '#web/ui/basic/card.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { AddExpenseCard } from './add-expense-card.tsx'
 import { EXPENSES_CARD_ID, scrollToExpense, useDeleting } from './delete-expense.api.ts'
-import { EditExpenseDialog } from './edit-expense-dialog.tsx'
 import { YearCharts, YearSummary } from './expense-year-card.tsx'
 import { RESTORABLE_EXPENSES } from './expenses.api.ts'
 import { ExpensesCard } from './expenses-card.tsx'
 import { UnsentExpensesCard } from './unsent-expenses-card.tsx'
+
+/** The import is used once a month, so its code is loaded on demand. If that fails, only this card fails. */
+const ImportCard = lazy(() =>
+  import('#web/features/expenses/bank-import/bank-import-card.tsx').then(
+    (file) => ({ default: file.BankImportCard }),
+    () => ({ default: ImportMissing }),
+  ),
+)
 
 export function ExpensesPage({ user }: { user: User | null }) {
   const timeZone = user?.timeZone ?? 'Europe/London'
@@ -23,6 +39,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
   const since = user ? dayIn(new Date(user.createdAt), timeZone) : today
   const { address, change } = useAddress()
   const { focusRequests, requestFocus } = useFormFocus({ address, change })
+  const isImporting = address.get('import') === 'bank'
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<ExpenseRecord>()
   const actions = { ...useDeleting(), savedId, onEdit: edit.show }
@@ -35,15 +52,24 @@ export function ExpensesPage({ user }: { user: User | null }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      <AddExpenseCard
-        today={today}
-        focusRequests={focusRequests}
-        onAdded={(added) => {
-          setSavedId(added?.id ?? null)
-          if (added) void scrollToExpense(added)
-        }}
-      />
-      <UnsentExpensesCard />
+      <OwnerOnly>
+        {isImporting && (
+          <Suspense fallback={<Spinner label="Opening the import…" />}>
+            <ImportCard onClose={() => change({ import: null })} />
+          </Suspense>
+        )}
+        <AddExpenseCard
+          onImport={isImporting ? null : () => change({ import: 'bank' })}
+          today={today}
+          focusRequests={focusRequests}
+          onAdded={(added) => {
+            setSavedId(added?.id ?? null)
+            if (added) void scrollToExpense(added)
+          }}
+        />
+        <UnsentExpensesCard />
+        <DueCostsCard />
+      </OwnerOnly>
       {/* All expenses need the whole width: their filters are in one line. */}
       <div
         className={cx(
@@ -54,6 +80,11 @@ export function ExpensesPage({ user }: { user: User | null }) {
         <ExpensesCard actions={actions} today={today} onStart={requestFocus} />
         <YearSummary {...{ today, since }} />
       </div>
+      <RepeatingSection today={today} isNeeded={address.has('edit-repeating')} />
+      <CashAheadCard today={today} />
+      <OwnerOnly>
+        <PayeeRulesSection isNeeded={address.has('payee-rule')} />
+      </OwnerOnly>
       <YearCharts today={today} />
       {edit.row && (
         <EditExpenseDialog
@@ -67,6 +98,28 @@ export function ExpensesPage({ user }: { user: User | null }) {
         />
       )}
     </div>
+  )
+}
+
+const RepeatingSection = lazyCard(
+  async () => (await import('#web/features/expenses/repeating-costs/repeating-section.tsx')).RepeatingSection,
+  () => <Skeleton className="h-88 rounded-card sm:h-75" />,
+)
+
+const PayeeRulesSection = lazyCard(
+  async () => (await import('#web/features/expenses/payee-rules/payee-rules-section.tsx')).PayeeRulesSection,
+  () => <Skeleton className="h-72 rounded-card sm:h-58" />,
+)
+
+const EditExpenseDialog = lazyDialog(
+  async () => (await import('./edit-expense-dialog.tsx')).EditExpenseDialog,
+)
+
+function ImportMissing() {
+  return (
+    <Card>
+      <LoadError message="The import couldn’t be opened just now." onRetry={() => location.reload()} />
+    </Card>
   )
 }
 

@@ -12,6 +12,7 @@ import { useSend } from '#web/api/send.ts'
 import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records/ledger-view.ts'
 import { readAll, readPage } from '#web/records/list-pages.ts'
+import type { ReadyFile } from '#web/records/receipts/shrink-photo.ts'
 import { addOrStoreExpense } from './unsent-expenses.api.ts'
 
 const RECENT = 10
@@ -62,11 +63,14 @@ export function listAllExpenses({ sort, ...filter }: LedgerView): Promise<Expens
   return readAll(expenseCalls.list, { search: toLedgerSearch(filter, sort) })
 }
 
-/** Null when the server could not be reached and the expense is kept on this device until it can. */
+/**
+ * Null when the server could not be reached and the expense is kept on this device until it can, with its files. The
+ * files of an added one are the form's to send.
+ */
 export function useAddExpense() {
   const client = useQueryClient()
-  return useSend<ExpenseRecord | null, ExpenseInput>({
-    mutationFn: (body) => addOrStoreExpense(body),
+  return useSend<ExpenseRecord | null, { input: ExpenseInput; files?: readonly ReadyFile[] }>({
+    mutationFn: ({ input, files }) => addOrStoreExpense(input, files),
     // The refresh is not awaited: the expense is saved, however long the sums take.
     onSuccess: (added) => {
       if (!added) return

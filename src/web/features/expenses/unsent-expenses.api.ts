@@ -10,17 +10,26 @@ import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, putUnsent, readUnsent, useUnsent } from '#web/api/unsent.ts'
+import { randomKey } from '#web/records/create-once.ts'
 import { createOrStore } from '#web/records/create-or-store.ts'
+import type { ReadyFile } from '#web/records/receipts/shrink-photo.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
 /** Adds the expense. If the server cannot be reached, stores it on this device and returns null. */
-export function addOrStoreExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
+export async function addOrStoreExpense(
+  input: ExpenseInput,
+  files: readonly ReadyFile[] = [],
+): Promise<ExpenseRecord | null> {
+  const receipts = await Promise.all(
+    files.map(async ({ name, file }) => ({ key: randomKey(), name, bytes: await file.arrayBuffer() })),
+  )
   return createOrStore(expenseCalls.create, input, (entry) => ({
     ...entry,
     kind: 'expense',
     input,
     change: null,
+    receipts,
   }))
 }
 
@@ -58,6 +67,17 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
   const { id } = await call(expenseCalls.create, { body: input as ExpenseInput, headers, signal })
   const body = change as ExpenseInput | null
   if (body) await call(expenseCalls.change, { params: { id }, body, headers: owner, signal })
+  await queueReceipts(item, id)
   void refresh(client, 'expenses')
   return 'sent'
+}
+
+/** Once the expense has an id, its receipts wait for themselves, each with its own key, and are sent next. */
+async function queueReceipts(
+  { receipts = [], ownerId, typedAt }: UnsentExpense,
+  recordId: number,
+): Promise<void> {
+  const entry = { kind: 'receipt', standing: 'waiting', reason: null, triedAt: null } as const
+  for (const receipt of receipts)
+    await putUnsent({ ...receipt, ...entry, ownerId, typedAt, record: 'expenses', recordId })
 }

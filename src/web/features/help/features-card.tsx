@@ -19,7 +19,10 @@ export function FeatureCards() {
             Open it <Icon of={ArrowRight} />
           </Link>
           {more.map((page) => (
-            <p key={page.href} className="mt-2 border-t border-border pt-3 text-small text-pretty text-ink-2">
+            <p
+              key={page.label}
+              className="mt-2 border-t border-border pt-3 text-small text-pretty text-ink-2"
+            >
               {page.text}{' '}
               <Link href={page.href} className="font-semibold text-link">
                 {page.label}

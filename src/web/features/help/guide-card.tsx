@@ -22,7 +22,7 @@ export function GuideCard({ done }: { done: Done }) {
       <CardHeader
         id="guide"
         title="Your first hour with your numbers"
-        description="Four steps, in this order. Each one makes the next more exact."
+        description="Four steps, in this order. Each one makes the next more exact. The first steps on your dashboard are the shorter way in: they follow what you said about yourself, and fill these in as you go."
       />
       <ol className="grid lg:grid-cols-2 lg:gap-x-12">
         {guide.map((step, index) => (

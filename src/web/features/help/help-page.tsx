@@ -8,6 +8,7 @@ import { FeatureCards } from './features-card.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { GuideCard, LiveGuideCard } from './guide-card.tsx'
 import { HELP_TABS, type HelpTab } from './help.api.ts'
+import { ScreensCard } from './screens-card.tsx'
 import { TaxHelpCard } from './tax-help-card.tsx'
 import { WalkthroughCard } from './walkthrough-card.tsx'
 
@@ -42,7 +43,16 @@ export function HelpPage({ user, settings }: HelpPageProps) {
               </div>
             ),
           },
-          { value: 'features', label: 'Features Guide', content: <FeatureCards /> },
+          {
+            value: 'features',
+            label: 'Features Guide',
+            content: (
+              <div className="grid grid-cols-1 gap-4 sm:gap-6">
+                <FeatureCards />
+                <ScreensCard />
+              </div>
+            ),
+          },
           { value: 'faq', label: 'FAQ', content: <FaqList /> },
           {
             value: 'contact',

@@ -1,6 +1,6 @@
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
-import { CloseButtons, EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
+import { CloseButtons, EditRecordDialog } from '#web/records/editing/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { RateFields, sendOnEnter, toTyped, useRateForm } from './hourly-rate-form.tsx'

@@ -8,9 +8,9 @@ import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { PayPlanCard } from '#web/features/hourly-rates/pay-plan/pay-plan-card.tsx'
 import { dropHandedOff, hasHandedOff, withHandedOff } from '#web/forms/form-handoff.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { EditRateDialog } from './edit-rate-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { NEW_RATE, type TypedRate, toTyped } from './hourly-rate-form.tsx'
 import { RESTORABLE_RATES, recentRatesQuery } from './hourly-rates.api.ts'
 import { NextStep } from './next-step.tsx'
@@ -66,6 +66,8 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
     </div>
   )
 }
+
+const EditRateDialog = lazyDialog(async () => (await import('./edit-rate-dialog.tsx')).EditRateDialog)
 
 /**
  * The form starts with what the visitor entered on the front page before signing up, else with the latest

@@ -8,11 +8,12 @@ import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedRates } from './deleted-rates-list.tsx'
 import { ratesPageQuery } from './hourly-rates.api.ts'
-import { RateChart } from './rate-chart-card.tsx'
 import { dateOf, percentText, type RateActions, RateRow, RowActions } from './rate-row-list.tsx'
 import { CARD_ID, focusRatesCard, NoRates, RatesSkeleton } from './recent-rates-card.tsx'
 
@@ -49,6 +50,11 @@ export function RateHistoryCard({ actions, onStart }: HistoryProps) {
     </RecordListCard>
   )
 }
+
+const RateChart = lazyCard(
+  async () => (await import('./rate-chart-card.tsx')).RateChart,
+  () => <Skeleton className="mb-6 h-80" />,
+)
 
 /** Pages are opened in order, because each contains the cursor of the next. */
 function useRatePages() {

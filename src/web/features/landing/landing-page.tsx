@@ -6,10 +6,11 @@ import { FeaturesList } from './features-list.tsx'
 import { HeroCard } from './hero-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
+import { ScreensList } from './screens-list.tsx'
 import { DEFERRED_LAYOUT } from './section-card.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 
-/** The landing page, in the order of the specification. */
+/** The landing page, in the order of the specification. The four screens follow the dashboard. */
 export function LandingPage() {
   return (
     <>
@@ -26,4 +27,12 @@ export function LandingPage() {
   )
 }
 
-const BELOW = [CoachQuoteCard, PreviewCard, FeaturesList, TestimonialsList, PricingCard, ClosingCard]
+const BELOW = [
+  CoachQuoteCard,
+  PreviewCard,
+  ScreensList,
+  FeaturesList,
+  TestimonialsList,
+  PricingCard,
+  ClosingCard,
+]

@@ -8,7 +8,7 @@ import type { RevenuePlanRecord } from '#shared/features/projections/revenue-pla
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
-import { useEditFromAddress } from '#web/records/edit-from-address.ts'
+import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
 import { scrollToCard } from '#web/records/focus-card.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'

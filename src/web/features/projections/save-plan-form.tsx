@@ -8,7 +8,7 @@ import {
 } from '#shared/features/projections/revenue-plans.contract.ts'
 import type { Checked } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
-import { showSaveError } from '#web/records/edit-record-dialog.tsx'
+import { showSaveError } from '#web/records/editing/save-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'

@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import { features, finding, guide, questions } from '#content/help.ts'
+import { helpScreens } from '#content/help-screens.ts'
 import { taxStory } from '#content/tax-help.ts'
 import type { LocalEntry } from './search-entry.ts'
 
@@ -13,6 +14,7 @@ export const HELP_ENTRIES: readonly LocalEntry[] = [
   entry('How we work out your tax', taxStory.intro, '/help/tax'),
   ...features.map(({ title, text }) => entry(title, text, '/help?tab=features')),
   ...features.flatMap(({ more = [] }) => more.map(({ label, text, href }) => entry(label, text, href))),
+  ...helpScreens.screens.map(({ title, text }) => entry(title, text, '/help?tab=features')),
   entry('Contact Support', 'Write to us: a person answers.', '/help?tab=contact'),
 ]
 

@@ -1,9 +1,11 @@
 import {
   Building2,
+  ListChecks,
   type LucideIcon,
   Package,
   PiggyBank,
   ReceiptPoundSterling,
+  Repeat,
   SprayCan,
   Tag,
   Target,
@@ -35,4 +37,10 @@ export const RECORD_GROUPS: Record<SearchNoun, RecordGroup> = {
   products: { label: 'Products', icon: SprayCan, hrefOf: (id) => `/profit-margin/shelf?edit=${id}` },
   'pot-moves': { label: 'Pot moves', icon: PiggyBank, hrefOf: (id) => `/ceo-numbers?edit-move=${id}` },
   team: { label: 'Team', icon: Users, hrefOf: (id) => `/profit-margin/team?edit=${id}` },
+  'repeating-costs': {
+    label: 'Repeating costs',
+    icon: Repeat,
+    hrefOf: (id) => `/expenses?edit-repeating=${id}`,
+  },
+  'payee-rules': { label: 'Payee rules', icon: ListChecks, hrefOf: (id) => `/expenses?payee-rule=${id}` },
 }

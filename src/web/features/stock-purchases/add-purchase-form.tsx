@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { NO_TYPED_VAT } from '#web/records/costs/cost-vat.ts'
+import { sendReceipts, storeReceipts } from '#web/records/receipts/add-receipts.ts'
+import { ReceiptFiles, useReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -22,7 +25,7 @@ type AddPurchaseProps = {
 export function AddPurchase({ timeZone, focusRequests, onAdded }: AddPurchaseProps) {
   const { key, resetState, resetForm } = useFormReset(focusRequests)
   return (
-    <Card aria-labelledby="add-purchase">
+    <Card aria-labelledby="add-purchase" className="no-print">
       <CardHeader id="add-purchase" title="Add Stock Purchase" />
       <AddForm
         key={key}
@@ -49,11 +52,17 @@ function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
   })
   const { submit, focus, isSending, notes } = form
   const add = useAddPurchase()
+  const client = useQueryClient()
+  const chosen = useReceiptFiles()
   useFirstFocus(resetState, () => focus('supplier'))
   const onSubmit = submit({
     send: async (purchase) => {
       const { id } = await add({ ...purchase, recordExpense })
+      const files = await chosen.takeFiles()
+      const receipts = await storeReceipts({ record: 'stock-purchases', recordId: id }, files)
       showAdded()
+      // After the toast, because one that says what became of a receipt must not be replaced by it.
+      void sendReceipts(client, receipts)
       onAdded(id)
     },
     onRefused: showAddFailed,
@@ -67,6 +76,7 @@ function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
         checked={recordExpense}
         onChange={(event) => setRecordExpense(event.target.checked)}
       />
+      <ReceiptFiles chosen={chosen} />
       <FormNotes {...notes} />
       <Button type="submit" pending={isSending} className="sm:self-start">
         {isSending ? 'Adding...' : 'Add Purchase'}

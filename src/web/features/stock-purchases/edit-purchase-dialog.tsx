@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { toTypedVat } from '#web/records/costs/cost-vat.ts'
 import {
   EditRecordDialog,
   EditRecordForm,
-  showSaveError,
+  ReceiptsDialog,
   toChange,
-} from '#web/records/edit-record-dialog.tsx'
+} from '#web/records/editing/edit-record-dialog.tsx'
+import { showSaveError } from '#web/records/editing/save-error.ts'
+import { ReceiptsList } from '#web/records/receipts/receipts-list.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { LinkedExpense } from './linked-expense-card.tsx'
 import { PurchaseFormFields, usePurchaseForm } from './purchase-form.tsx'
@@ -22,6 +25,10 @@ type EditPurchaseProps = {
 }
 
 export function EditPurchaseDialog({ open, ...props }: EditPurchaseProps) {
+  const { supplier, id } = props.purchase
+  const receipts = { record: 'stock-purchases', recordId: id } as const
+  if (isReadOnly)
+    return <ReceiptsDialog open={open} onClose={props.onClose} title={supplier} receipts={receipts} />
   return (
     <EditRecordDialog open={open} onClose={props.onClose} title={`Edit ${props.purchase.supplier}`}>
       <EditForm {...props} />
@@ -50,6 +57,7 @@ function EditForm({ purchase, onClose, onDelete, onSaved }: Omit<EditPurchasePro
     <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {isLinked && <LinkedExpense purchase={purchase} onUnlinked={() => setLinked(false)} />}
       <PurchaseFormFields form={form} />
+      <ReceiptsList of={{ record: 'stock-purchases', recordId: purchase.id }} />
     </EditRecordForm>
   )
 }

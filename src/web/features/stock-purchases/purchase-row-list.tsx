@@ -51,6 +51,7 @@ export function PurchaseRowActions({ purchase, purchases, actions }: PurchasePro
   return (
     <span className="inline-flex">
       <EditAndDeleteButtons
+        hasReceipts
         row={purchase}
         shown={purchases}
         name={purchase.supplier}

@@ -7,7 +7,8 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { focusCard } from '#web/records/focus-card.ts'
-import { isFiltered, readLedgerView } from '#web/records/ledger-view.ts'
+import { FIRST_PAGE, isFiltered, readLedgerView, readWithoutReceipt } from '#web/records/ledger-view.ts'
+import { WithoutReceiptFilter } from '#web/records/receipts/without-receipt-filter.tsx'
 import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -65,7 +66,8 @@ function PurchaseHistory({ parts, actions }: ListProps) {
 
 function AllPurchases({ parts, actions, today }: ListProps & { today: Day }) {
   const { address, change } = useAddress()
-  const view = readLedgerView(address, STOCK_CATEGORIES)
+  const withoutReceipt = readWithoutReceipt(address)
+  const view = { ...readLedgerView(address, STOCK_CATEGORIES), withoutReceipt }
   return (
     <AllRecordsCard
       parts={parts}
@@ -86,7 +88,12 @@ function AllPurchases({ parts, actions, today }: ListProps & { today: Day }) {
           categories={STOCK_CATEGORIES}
           searchLabel="Search suppliers and descriptions"
           onChange={change}
-        />
+        >
+          <WithoutReceiptFilter
+            chosen={withoutReceipt}
+            onChoose={(chosen) => change({ withoutReceipt: chosen, ...FIRST_PAGE })}
+          />
+        </FilterBar>
       }
     >
       {(purchases) => <PurchasesTable {...{ purchases, actions }} />}

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { formatMonth, startOfMonth } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal } from '#shared/kernel/numbers/money.ts'
-import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
-import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { BarChart } from '#web/ui/chart/bar-chart.tsx'
-import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
-import { POUNDS } from '#web/ui/chart/layout/unit.ts'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { budgetQuery } from './stock-purchases.api.ts'
 
 const TITLE = 'Stock by Month'
@@ -23,61 +16,16 @@ export function StockChartCard({ months }: { months: string }) {
       {isError ? (
         <LoadError onRetry={() => void refetch()} />
       ) : data ? (
-        <Chart budget={data} />
+        <StockChart title={TITLE} budget={data} />
       ) : (
-        <Skeleton className="h-90 sm:h-79" />
+        <ChartSkeleton />
       )}
     </Card>
   )
 }
 
-function Chart({ budget }: { budget: StockBudget }) {
-  if (budget.count === 0)
-    return (
-      <EmptyState
-        text={`Nothing bought in the last ${budget.months} months.`}
-        hint="Each month’s purchases stand here beside their average."
-      />
-    )
-  return (
-    <BarChart
-      title={TITLE}
-      titleHidden
-      summary={<Summary budget={budget} />}
-      period="Month"
-      series={['Spent']}
-      colours={[MEANING_COLOURS.costs]}
-      bars={budget.byMonth.map(({ month, total }) => ({
-        label: formatMonth(month),
-        shortLabel: formatMonth(month).slice(0, 3),
-        values: [fromDecimal(total)],
-        isSoFar: month === startOfMonth(budget.to) && fromDecimal(total) > 0,
-      }))}
-      unit={POUNDS}
-      reference={{ label: 'average', value: fromDecimal(budget.monthlyAverage) }}
-    />
-  )
-}
+const StockChart = lazyCard(async () => (await import('./stock-chart.tsx')).StockChart, ChartSkeleton)
 
-function Summary({ budget }: { budget: StockBudget }) {
-  const { months, monthlyAverage, fullMonths, fullMonthAverage, byMonth } = budget
-  const [first, ...others] = byMonth
-  if (!first) return null
-  const most = others.reduce(
-    (top, next) => (fromDecimal(next.total) > fromDecimal(top.total) ? next : top),
-    first,
-  )
-  return (
-    <>
-      <Amount value={monthlyAverage} /> a month on average over the last {months} months, the most in{' '}
-      {formatMonth(most.month)}: <Amount value={most.total} />.
-      {fullMonthAverage !== null && (
-        <>
-          {' '}
-          {fullMonths === 1 ? 'The one full month' : `The ${fullMonths} full months`} with purchases:{' '}
-          <Amount value={fullMonthAverage} />.
-        </>
-      )}
-    </>
-  )
+function ChartSkeleton() {
+  return <Skeleton className="h-90 sm:h-79" />
 }

@@ -7,18 +7,23 @@ import {
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
-import { useEditFromAddress } from '#web/records/edit-from-address.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
+import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { AddPurchase } from './add-purchase-form.tsx'
 import { useDeleting } from './delete-purchase.api.ts'
-import { EditPurchaseDialog } from './edit-purchase-dialog.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
 import { BudgetCards, BudgetPeriod } from './stock-budget-card.tsx'
 import { StockChartCard } from './stock-chart-card.tsx'
 import { RESTORABLE_PURCHASES } from './stock-purchases.api.ts'
 
 const [USUAL_PERIOD] = BUDGET_PERIODS
+
+const BESIDE_FORM = 'lg:grid-cols-2 xl:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)]'
 
 export function StockPurchasesPage({ user }: { user: User | null }) {
   const timeZone = user?.timeZone ?? 'Europe/London'
@@ -44,8 +49,10 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
         onMonths={(chosen) => change({ months: chosen === USUAL_PERIOD ? null : chosen })}
       />
       <BudgetCards months={months} />
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)]">
-        <AddPurchase timeZone={timeZone} focusRequests={focusRequests} onAdded={setSavedId} />
+      <div className={cx('grid grid-cols-1 items-start gap-4 sm:gap-6', !isReadOnly && BESIDE_FORM)}>
+        <OwnerOnly>
+          <AddPurchase timeZone={timeZone} focusRequests={focusRequests} onAdded={setSavedId} />
+        </OwnerOnly>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <StockChartCard months={months} />
           {!isWhole && purchases}
@@ -65,3 +72,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
     </div>
   )
 }
+
+const EditPurchaseDialog = lazyDialog(
+  async () => (await import('./edit-purchase-dialog.tsx')).EditPurchaseDialog,
+)

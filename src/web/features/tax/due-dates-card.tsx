@@ -4,6 +4,7 @@ import {
   dueWords,
   hasPaymentsOnAccount,
   TAXED_AT_SOURCE,
+  yearBeforeWords,
 } from '#shared/features/tax/words/due-words.rules.ts'
 import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
 import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
@@ -13,6 +14,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 /** When the tax of the year is to be paid. */
 export function DueDatesCard({ context, today }: { context: EstimateContext; today: Day }) {
   const { estimate } = context
+  const yearBefore = yearBeforeWords(estimate, today)
   return (
     <Card aria-labelledby="due-dates">
       <CardHeader
@@ -38,6 +40,7 @@ export function DueDatesCard({ context, today }: { context: EstimateContext; tod
           )
         })}
       </SumList>
+      {yearBefore && <p className="mt-3 max-w-[68ch] text-small text-muted-foreground">{yearBefore}</p>}
       {hasPaymentsOnAccount(estimate) && (
         <p className="mt-3 max-w-[68ch] text-small text-muted-foreground">{TAXED_AT_SOURCE}</p>
       )}

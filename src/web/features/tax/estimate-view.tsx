@@ -7,10 +7,11 @@ import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import { describePosition } from '#shared/features/tax/words/position-words.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { PositionCard } from '#web/features/tax/position/position-card.tsx'
-import { VatSection } from '#web/features/tax/vat/vat-section.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { DueDatesCard } from './due-dates-card.tsx'
 import { EstimateActions } from './estimate-actions.tsx'
 import { toEstimateTable } from './estimate-csv.ts'
@@ -62,6 +63,7 @@ export function EstimateView(props: EstimateViewProps) {
         yearFrom={context?.estimate.from ?? null}
       />
       {context ? <Figures context={context} today={today} positionCard={positionCard} /> : positionCard}
+      <QuartersCard on={day === today ? null : day} today={today} />
       <VatSection />
       {context && <SmallPrint rates={context.estimate.rates} />}
       <PositionDialog
@@ -114,6 +116,16 @@ function Answer({ position, since, isJustSaved, context, onDialog }: AnswerProps
     </>
   )
 }
+
+const QuartersCard = lazyCard(
+  async () => (await import('#web/features/tax/quarters/quarters-card.tsx')).QuartersCard,
+  () => <Skeleton className="h-100 rounded-card print:hidden" />,
+)
+
+const VatSection = lazyCard(
+  async () => (await import('#web/features/tax/vat/vat-section.tsx')).VatSection,
+  () => <Skeleton className="h-128 rounded-card" />,
+)
 
 const PositionDialog = lazyDialog(
   async () => (await import('#web/features/tax/position/position-dialog.tsx')).PositionDialog,

@@ -2,6 +2,7 @@ import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import { findMissingWeeks } from '#shared/features/tax/words/missing-weeks.rules.ts'
 import { oldRatesWords } from '#shared/features/tax/words/small-print.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 
@@ -21,7 +22,9 @@ export function EstimateWarnings({ estimate, since, onEarlier }: EstimateWarning
       {missing && (
         <Banner
           tone="warning"
-          action={missing.beforeEntries ? <AddEarlier {...{ onEarlier }} /> : ENTER_WEEKS}
+          action={
+            <OwnerOnly>{missing.beforeEntries ? <AddEarlier {...{ onEarlier }} /> : ENTER_WEEKS}</OwnerOnly>
+          }
         >
           {missing.words}
         </Banner>

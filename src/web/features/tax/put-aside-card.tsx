@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { EstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import { type PutAside, putAsideOf100, putAsideSum } from '#shared/features/tax/sums/put-aside.rules.ts'
 import { taxSoFarSum } from '#shared/features/tax/sums/year-sums.rules.ts'
+import { findNoPaceWords } from '#shared/features/tax/words/no-pace.rules.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
 import { SumHero } from '#web/features/tax/sums/sum-hero.tsx'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -34,7 +36,7 @@ export function PutAsideCard({ context, isExample, onOwnPosition, isAnswer }: Pu
         {isExample && <Badge tone="brass">Example</Badge>}
       </div>
       {fromDecimal(context.estimate.expected.takings) > 0 ? <Shares context={context} /> : <NoTakings />}
-      {isExample && <OwnPosition onOwnPosition={onOwnPosition} />}
+      <OwnerOnly>{isExample && <OwnPosition onOwnPosition={onOwnPosition} />}</OwnerOnly>
     </Card>
   )
 }
@@ -42,6 +44,7 @@ export function PutAsideCard({ context, isExample, onOwnPosition, isAnswer }: Pu
 function Shares({ context }: { context: EstimateContext }) {
   const { estimate } = context
   const putAside = putAsideOf100(context)
+  const noPace = findNoPaceWords(estimate)
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">
       <div>
@@ -50,9 +53,12 @@ function Shares({ context }: { context: EstimateContext }) {
           value={<Amount value={putAside.total} />}
           sum={putAsideSum(context)}
         />
-        <p className="mt-1 text-ink-2">
-          <PartsWords {...putAside} isCompany={estimate.legalForm === 'company'} />
-        </p>
+        {!(noPace && putAside.total === 0) && (
+          <p className="mt-1 text-ink-2">
+            <PartsWords {...putAside} isCompany={estimate.legalForm === 'company'} />
+          </p>
+        )}
+        {noPace && <p className="mt-1 text-small text-pretty text-ink-2">{noPace}</p>}
       </div>
       <div className="border-t border-border lg:self-end lg:border-t-0">
         <SumList label="Put aside so far">

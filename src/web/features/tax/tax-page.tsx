@@ -4,9 +4,12 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { findRates, NO_RATES_FOR_YEAR } from '#shared/features/tax/rates/rates.rules.ts'
 import { dayIn, parseDay } from '#shared/kernel/calendar/days.ts'
 import { taxPositionQuery } from '#web/api/tax-position.ts'
-import { FirstPosition } from '#web/features/tax/position/first-position-card.tsx'
 import { useAddress } from '#web/lib/address.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
+import { Card } from '#web/ui/basic/card.tsx'
+import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { EstimateSkeleton } from './estimate-skeleton.tsx'
 import { EstimateView } from './estimate-view.tsx'
 import { taxEstimateQuery, vatQuery } from './tax.api.ts'
@@ -26,6 +29,12 @@ export function TaxPage({ user }: { user: User | null }) {
     ) : (
       <EstimateSkeleton />
     )
+  if (!position.data.isSet && isReadOnly)
+    return (
+      <Card>
+        <EmptyState text="This client has not said yet how they trade, so there is no estimate." />
+      </Card>
+    )
   if (!position.data.isSet)
     return <FirstPosition position={position.data} today={today} onSaved={() => setJustSaved(true)} />
   return (
@@ -42,6 +51,11 @@ export function TaxPage({ user }: { user: User | null }) {
     />
   )
 }
+
+const FirstPosition = lazyCard(
+  async () => (await import('#web/features/tax/position/first-position-card.tsx')).FirstPosition,
+  EstimateSkeleton,
+)
 
 function PositionMissing({ onRetry }: { onRetry: () => void }) {
   return (

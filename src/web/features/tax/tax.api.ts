@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { businessCalls } from '#shared/features/businesses/businesses.contract.ts'
+import { readQuarters } from '#shared/features/tax/quarters.contract.ts'
 import { readTaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import {
   replaceTaxPosition,
@@ -27,6 +28,15 @@ export const vatQuery = queryOptions({
   queryKey: ['tax', 'vat'],
   queryFn: ({ signal }) => call(readVat, { signal }),
 })
+
+/** The quarters of the tax year of a day, null for today's. Those of the year before stay visible meanwhile. */
+export function quartersQuery(on: Day | null) {
+  return queryOptions({
+    queryKey: ['tax', 'quarters', on],
+    queryFn: ({ signal }) => call(readQuarters, { query: on === null ? {} : { on }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Archived businesses too: their takings still count. */
 export const taxBusinessesQuery = queryOptions({

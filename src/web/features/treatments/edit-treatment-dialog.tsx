@@ -9,12 +9,8 @@ import { toNamedLines } from '#web/features/treatments/card/previewed-treatment.
 import { useReplaceRecipe } from '#web/features/treatments/recipe/recipe.api.ts'
 import { type RecipeDraft, useRecipeDraft } from '#web/features/treatments/recipe/recipe-draft.ts'
 import { RecipeEditor } from '#web/features/treatments/recipe/recipe-editor.tsx'
-import {
-  EditRecordDialog,
-  EditRecordForm,
-  showSaveError,
-  toChange,
-} from '#web/records/edit-record-dialog.tsx'
+import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
+import { showSaveError } from '#web/records/editing/save-error.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -94,7 +90,7 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
               label="Overhead cost"
               options={rate === null ? CHOICES.filter(({ value }) => value !== 'anew') : CHOICES}
               value={choice}
-              onChange={(event) => setChoice(event.target.value as OverheadChoice)}
+              onChoose={setChoice}
               hint={
                 <>
                   Now <Amount value={treatment.overheadCost} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { RecostDialog } from './recost-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { recostQuery } from './treatments.api.ts'
 
 /** Shown while treatments use an earlier hourly rate. Nothing changes without confirmation. */
@@ -28,7 +28,9 @@ export function RecostBanner() {
           with an earlier one.
         </Banner>
       )}
-      {data && <RecostDialog open={isOpen} onOpenChange={setOpen} preview={data} />}
+      {data && <RecostDialog open={isOpen} onClose={() => setOpen(false)} preview={data} />}
     </>
   )
 }
+
+const RecostDialog = lazyDialog(async () => (await import('./recost-dialog.tsx')).RecostDialog)

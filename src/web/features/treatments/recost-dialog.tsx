@@ -17,20 +17,22 @@ import { useRecostTreatments } from './treatments.api.ts'
 
 type RecostDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   preview: RecostPreview
 }
 
 /** Old and new costs, line by line; the owner chooses which to update. */
-export function RecostDialog({ open, onOpenChange, preview }: RecostDialogProps) {
+export function RecostDialog({ open, onClose, preview }: RecostDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
       title="Re-cost your treatments"
       description="What your new hourly rate does to each of them. Prices stay as they are."
     >
-      {open && <RecostForm preview={preview} onClose={() => onOpenChange(false)} />}
+      {open && <RecostForm preview={preview} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { decidesByCard } from '#web/api/losing-treatments.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
-import { MarginMark } from './margin-card.tsx'
+import { MarginMark } from './margin-mark.tsx'
 import { PriceAnswer, toCosted } from './price-answer.tsx'
 import type { Estimate, OverheadSource } from './treatment-form.tsx'
 

@@ -7,8 +7,8 @@ import { useCardColumns } from '#web/features/treatments/card/list-columns.ts'
 import { useMenuCards } from '#web/features/treatments/card/menu-cards.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
-import { useEditFromAddress } from '#web/records/edit-from-address.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
+import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
 import { FIRST_PAGE, toPageChange } from '#web/records/ledger-view.ts'
 import { type ListPage, PAGE_ROWS } from '#web/records/list-pages.ts'
 import { RecordListCard } from '#web/records/record-list-card.tsx'
@@ -17,11 +17,10 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { DeletedTreatments } from './deleted-treatments-list.tsx'
-import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
 import {
   allSummaryQuery,
   latestRateQuery,
@@ -158,6 +157,10 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
     </div>
   )
 }
+
+const EditTreatmentDialog = lazyDialog(
+  async () => (await import('./edit-treatment-dialog.tsx')).EditTreatmentDialog,
+)
 
 const CardDialog = lazyDialog(
   async () => (await import('#web/features/treatments/card/card-dialog.tsx')).CardDialog,

@@ -7,6 +7,7 @@ import {
   toPriceStatus,
 } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { todayOf } from '#web/api/current-user.ts'
 import { readLosingIds } from '#web/api/losing-treatments.ts'
 import { menuQuery } from '#web/api/menu.ts'
 import { wholeTeamQuery } from '#web/api/team.ts'
@@ -27,7 +28,7 @@ export function TreatmentsDownload({ view, hasCards }: TreatmentsDownloadProps) 
   const client = useQueryClient()
   return (
     <CsvDownloadButton
-      fileName="treatments.csv"
+      fileName={`treatments-${todayOf(client)}.csv`}
       readRows={async () => {
         const rate = await client.fetchQuery(latestRateQuery)
         const treatments = await listAllTreatments(view)

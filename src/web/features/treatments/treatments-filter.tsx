@@ -1,17 +1,21 @@
 import type { MarginFilter, TreatmentSort } from '#shared/features/treatments/treatments.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
-import { cx } from '#web/ui/basic/class-names.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import type { ListView } from './treatments-view.ts'
+import { SortField } from '#web/ui/form/sort-field.tsx'
+import { FilterFields } from '#web/ui/list/filter-fields.tsx'
+import { type ListView, NO_FILTER } from './treatments-view.ts'
 
 type ViewFormProps = { view: ListView; onChange: (changes: AddressChanges) => void }
 
 /** The order and the filter of the list. The choices are kept in the address. */
 export function ViewForm({ view, onChange }: ViewFormProps) {
   return (
-    <search
-      className={cx('no-print grid gap-4 sm:grid-cols-2', view.isWhole ? 'md:grid-cols-3' : 'lg:grid-cols-3')}
+    <FilterFields
+      className=""
+      columns={view.isWhole ? 'sm:grid-cols-2 md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3'}
+      isFiltered={view.q !== null || view.margin !== 'any'}
+      onClear={() => onChange(NO_FILTER)}
     >
       {view.isWhole && (
         <SearchField label="Search by name" value={view.q ?? ''} onSearch={(q) => onChange({ q })} />
@@ -21,16 +25,10 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
         optional="unmarked"
         options={MARGIN_OPTIONS}
         value={view.margin}
-        onChange={(event) => onChange({ margin: orNull(event.target.value, 'any') })}
+        onChoose={(margin) => onChange({ margin: margin === 'any' ? null : margin })}
       />
-      <SelectField
-        label="Sort by"
-        optional="unmarked"
-        options={SORT_OPTIONS}
-        value={view.sort}
-        onChange={(event) => onChange({ sort: orNull(event.target.value, 'newest') })}
-      />
-    </search>
+      <SortField options={SORT_OPTIONS} value={view.sort} onChoose={onChange} />
+    </FilterFields>
   )
 }
 
@@ -48,8 +46,3 @@ const MARGIN_OPTIONS: { value: MarginFilter; label: string }[] = [
   { value: 'from-50', label: '50% and above' },
   { value: 'loss', label: 'Loses money' },
 ]
-
-/** Default values are not in the address. */
-function orNull(value: string, usual: string): string | null {
-  return value === usual ? null : value
-}

@@ -18,7 +18,7 @@ import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
-import { MarginMark } from './margin-card.tsx'
+import { MarginMark } from './margin-mark.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { marginOf } from './treatments-view.ts'
 

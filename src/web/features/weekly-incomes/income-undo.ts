@@ -10,7 +10,7 @@ import { offerUndo } from '#web/records/undo.ts'
 import { changeBox, type NamedBox } from './income-drafts.ts'
 import { putWeek } from './weekly-incomes.api.ts'
 
-/** A former entry as it is sent to bring it back whole: a new total has removed its parts. */
+/** What is sent to bring a former entry back. It includes the parts, because a new total has removed them. */
 export function toInput(entry: WeeklyIncomeRecord): WeeklyIncomeInput {
   const { businessId, weekStartDate, weeklyTotal, parts, retail, tips } = entry
   return { businessId, weekStartDate, weeklyTotal, parts, retail, tips }
@@ -18,7 +18,7 @@ export function toInput(entry: WeeklyIncomeRecord): WeeklyIncomeInput {
 
 type Replaced = { former: WeeklyIncomeRecord; sent: WeeklyIncomeInput }
 
-/** Nothing is offered for details that were entered first: there is nothing to bring back. */
+/** Offers to bring the former details back. If there were none, it offers nothing. */
 export function offerUndoReplace(client: QueryClient, box: NamedBox, { former, sent }: Replaced): void {
   const isNewTotal = sent.weeklyTotal !== former.weeklyTotal
   if (!isNewTotal && !replacesDetails(sent, former)) return

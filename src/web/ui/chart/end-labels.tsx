@@ -1,5 +1,5 @@
+import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
 import type { LineMark } from '#web/ui/chart/layout/line-layout.ts'
-import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
 import { PlotText } from './plot.tsx'
 
 type Props = {

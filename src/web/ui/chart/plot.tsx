@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Band } from '#shared/kernel/charts/bar-layout.ts'
+import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
+import type { ValueAxis } from '#shared/kernel/charts/value-axis.ts'
 import { useWidth } from '#web/lib/use-width.ts'
 import { clampLabel } from '#web/ui/chart/layout/axis-labels.ts'
-import type { Band } from '#web/ui/chart/layout/bar-layout.ts'
 import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 import type { LineMark } from '#web/ui/chart/layout/line-layout.ts'
-import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
-import type { ValueAxis } from '#web/ui/chart/layout/value-axis.ts'
 
 export const PLOT_HEIGHT = 240
 /** At this width there is room for labels beside the marks. */

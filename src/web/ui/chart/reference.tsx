@@ -1,5 +1,5 @@
+import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
 import { widestText } from '#web/ui/chart/layout/axis-labels.ts'
-import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import { PlotText, snapToPixel, WIDE } from './plot.tsx'
 

@@ -1,4 +1,4 @@
-import { type BarMark, barPath } from '#web/ui/chart/layout/bar-layout.ts'
+import { type BarMark, barPath } from '#shared/kernel/charts/bar-layout.ts'
 import { type ChartColour, paint, seriesColour } from '#web/ui/chart/layout/colours.ts'
 import type { LegendEntry } from './chart-legend.tsx'
 

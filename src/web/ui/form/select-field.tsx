@@ -1,23 +1,30 @@
 import { ChevronDown } from 'lucide-react'
-import type { Ref, SelectHTMLAttributes } from 'react'
+import type { ChangeEvent, Ref, SelectHTMLAttributes } from 'react'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { CONTROL_CLASS, Field, type FieldWords } from './field.tsx'
 
-type SelectFieldProps = FieldWords &
+type SelectFieldProps<Value> = FieldWords &
   SelectHTMLAttributes<HTMLSelectElement> & {
-    options: readonly { value: string; label: string }[]
+    options: readonly { value: Value; label: string }[]
+    /** Called with the value of the chosen option, but not for the placeholder. */
+    onChoose?: ((value: Value) => void) | undefined
     placeholder?: string | undefined
     ref?: Ref<HTMLSelectElement> | undefined
   }
 
-export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, id, options, placeholder, className, ...select } = props
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, optional, id, options, onChoose, placeholder, className, ...select } = props
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = options.find(({ value }) => value === event.target.value)
+    if (chosen) onChoose?.(chosen.value)
+  }
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <div className="relative">
           <select
+            {...(onChoose && { onChange: choose })}
             {...select}
             {...control}
             className={cx(CONTROL_CLASS, 'cursor-pointer appearance-none truncate pr-10', NARROW, className)}

@@ -11,6 +11,7 @@ type NoResultsProps = {
 export function NoResults({ one, onClear }: NoResultsProps) {
   return (
     <EmptyState
+      isForReaders
       text={`No ${one} fits these filters.`}
       hint={`Nothing is lost: clear them and every ${one} is back in the list.`}
       action={

@@ -10,7 +10,7 @@ import { useScrollLock } from './scroll-lock.ts'
 
 /** What dialogs and side panels share: focus trap, Esc, title, and returning the focus. */
 export function DialogContent(props: DialogContentProps) {
-  const { open, onOpenChange, title, description, children, className } = props
+  const { open, onOpenChange, title, description, children, className, focusAfterId } = props
   const content = useRef<HTMLDivElement>(null)
   const returnTo = useRef<HTMLElement | null>(null)
   const notice = useContext(DialogNotice)
@@ -33,7 +33,7 @@ export function DialogContent(props: DialogContentProps) {
             event.preventDefault()
             const opener = returnTo.current?.isConnected
               ? returnTo.current
-              : findInitialFocus(dialogBeneath())
+              : (findInitialFocus(dialogBeneath()) ?? document.getElementById(focusAfterId ?? ''))
             opener?.focus()
           }}
           onKeyDown={(event) => {

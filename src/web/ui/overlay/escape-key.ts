@@ -1,6 +1,6 @@
 const left = new WeakSet<Event>()
 
-/** Esc closes the dialog that has the focus, even if a toast appeared after it. */
+/** Esc closes the dialog that has the focus, even if a toast appeared after it or a tooltip is still closing. */
 export function leaveEscapeToDialog(event: KeyboardEvent): void {
   if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) return
   event.preventDefault()

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tooltip'
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { leaveEscapeToDialog } from './escape-key.ts'
 
 /** Wraps everything that has tooltips. After one tooltip, the next opens without a delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -12,13 +13,24 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 /** The name of a control, shown on hover and on keyboard focus. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const onEscapeKeyDown = (event: KeyboardEvent) => {
+    // The tooltip of the button that opened a dialog may still be closing. A tooltip inside it takes the key.
+    if (!box.current?.closest('[role=dialog]')) leaveEscapeToDialog(event)
+  }
   return (
     <Radix.Root>
       <Radix.Trigger asChild onFocus={ignoreFocusByPointer}>
         {children}
       </Radix.Trigger>
       {/* Not in a portal, so that it stays in its landmark. */}
-      <Radix.Content sideOffset={6} collisionPadding={8} className={BOX}>
+      <Radix.Content
+        ref={box}
+        sideOffset={6}
+        collisionPadding={8}
+        className={BOX}
+        onEscapeKeyDown={onEscapeKeyDown}
+      >
         {text}
       </Radix.Content>
     </Radix.Root>

@@ -1,5 +1,6 @@
 import { Building2, Plus } from 'lucide-react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 
@@ -26,14 +27,16 @@ export function BusinessSelect({ businesses, business, onBusiness, onAdd, onMana
           onChange={({ target }) => onBusiness(target.value === ALL_BUSINESSES ? null : Number(target.value))}
         />
       </div>
-      <div className="flex flex-wrap gap-2 sm:min-h-11 sm:items-center">
-        <Button icon={Plus} variant="secondary" size="sm" onClick={onAdd}>
-          Add Business
-        </Button>
-        <Button icon={Building2} variant="ghost" size="sm" onClick={onManage}>
-          Manage businesses
-        </Button>
-      </div>
+      <OwnerOnly>
+        <div className="flex flex-wrap gap-2 sm:min-h-11 sm:items-center">
+          <Button icon={Plus} variant="secondary" size="sm" onClick={onAdd}>
+            Add Business
+          </Button>
+          <Button icon={Building2} variant="ghost" size="sm" onClick={onManage}>
+            Manage businesses
+          </Button>
+        </div>
+      </OwnerOnly>
     </div>
   )
 }

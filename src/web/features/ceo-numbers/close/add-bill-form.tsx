@@ -55,7 +55,7 @@ function BillForm({
   useEffect(() => onTyped(isTyped), [onTyped, isTyped])
   const onSubmit = submit({
     send: async (bill) => {
-      await add(bill)
+      await add({ input: bill })
       onAdded()
     },
     onRefused: () => showToast(NOT_ADDED),

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { AddBillForm } from './add-bill-form.tsx'
 import { type Bill, BillsList } from './bills-list.tsx'
 import { StepButtons } from './step-buttons.tsx'
+import { WeekDueCosts } from './week-due-costs.tsx'
 
 type BillsProps = {
   week: Day
@@ -24,9 +25,10 @@ type BillsProps = {
   onClose: () => Promise<void>
 }
 
-/** The expenses of the week, one more if there is one, and the end of the close. */
+/** The expenses of the week, what is due, one more if there is one, and the end of the close. */
 export function BillsStep({ week, today, isClosing, onBack, onClose }: BillsProps) {
   const isSlow = useDelayedFlag(isClosing)
+  const bills = useRef<HTMLFieldSetElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const isTyped = useRef(false)
   const [isAsked, setAsked] = useState(false)
@@ -37,7 +39,10 @@ export function BillsStep({ week, today, isClosing, onBack, onClose }: BillsProp
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <WeekBills week={week} />
+      <fieldset ref={bills} tabIndex={-1} aria-label="Bills" className="min-w-0 outline-none">
+        <WeekBills week={week} />
+      </fieldset>
+      <WeekDueCosts week={week} onDone={() => bills.current?.focus()} />
       <div ref={form}>
         <AddBillForm
           {...{ week, today }}

@@ -7,8 +7,8 @@ import { formatWeekDays } from '#web/features/ceo-numbers/week-in-view.ts'
 import { useUnsentClose } from '#web/features/weekly-closes/unsent-closes.api.ts'
 import { Card } from '#web/ui/basic/card.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
-import { BillsStep } from './bills-step.tsx'
-import { CloseResult } from './close-result.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { TakingsForm } from './takings-form.tsx'
 import { useClose } from './use-close.ts'
@@ -51,6 +51,19 @@ export function CloseSteps({ week, today, timeZone, businesses, close }: StepsPr
       )}
       {step === 'result' && <CloseResult {...{ week, close, unsent }} onChange={() => goTo('takings')} />}
     </Card>
+  )
+}
+
+const BillsStep = lazyCard(async () => (await import('./bills-step.tsx')).BillsStep, StepSkeleton)
+
+const CloseResult = lazyCard(async () => (await import('./close-result.tsx')).CloseResult, StepSkeleton)
+
+function StepSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the step…</span>
+      <Skeleton className="h-96" />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { listLastWeeks } from '#shared/features/tax/closes/close-week.rules.ts'
 import { type Day, formatDayAndMonth } from '#shared/kernel/calendar/days.ts'
 import { useUnsentCloses } from '#web/features/weekly-closes/unsent-closes.api.ts'
 import { closesQuery } from '#web/features/weekly-closes/weekly-closes.api.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { Card } from '#web/ui/basic/card.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -63,24 +64,34 @@ const STATES = {
 type LinkProps = { week: Day; state: keyof typeof STATES; isShown: boolean }
 
 function WeekLink({ week, state, isShown }: LinkProps) {
-  const { icon, words, ink } = STATES[state]
+  const mark = <WeekMark week={week} state={state} />
+  if (isReadOnly) return <li className={WEEK}>{mark}</li>
   return (
     <li>
       <Link
         href={`/ceo-numbers/close?week=${week}`}
         aria-current={isShown ? 'date' : undefined}
-        className={cx(
-          'flex min-h-13 flex-col items-center justify-center gap-1 rounded-control px-1 text-small text-ink-2 no-underline tabular-nums hover:bg-accent',
-          isShown && 'bg-primary-soft font-semibold text-primary',
-        )}
+        className={cx(WEEK, 'hover:bg-accent', isShown && 'bg-primary-soft font-semibold text-primary')}
       >
-        <Icon of={icon} className={ink} />
-        <span className="whitespace-nowrap">
-          <span className="sr-only">Week of </span>
-          {formatDayAndMonth(week)}
-          <span className="sr-only"> ({words})</span>
-        </span>
+        {mark}
       </Link>
     </li>
+  )
+}
+
+const WEEK =
+  'flex min-h-13 flex-col items-center justify-center gap-1 rounded-control px-1 text-small text-ink-2 no-underline tabular-nums'
+
+function WeekMark({ week, state }: Pick<LinkProps, 'week' | 'state'>) {
+  const { icon, words, ink } = STATES[state]
+  return (
+    <>
+      <Icon of={icon} className={ink} />
+      <span className="whitespace-nowrap">
+        <span className="sr-only">Week of </span>
+        {formatDayAndMonth(week)}
+        <span className="sr-only"> ({words})</span>
+      </span>
+    </>
   )
 }

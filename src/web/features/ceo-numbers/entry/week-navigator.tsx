@@ -2,6 +2,7 @@ import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type Day, formatWeekOf, mondayOf, parseDay } from '#shared/kernel/calendar/days.ts'
 import { describeWeekAhead, weekAfter, weekBefore } from '#web/features/ceo-numbers/week-in-view.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
@@ -21,22 +22,25 @@ export function WeekNavigator({ week, thisWeek, onWeek }: WeekProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2">
-        <IconButton
-          label="Previous week"
-          icon={ChevronLeft}
-          disabled={before === null}
-          className="-ml-2"
-          onClick={() => before && onWeek(before)}
-        />
-        <h2 aria-live="polite" className="text-h2 tabular-nums">
-          {formatWeekOf(week)}
-        </h2>
-        <IconButton
-          label="Next week"
-          icon={ChevronRight}
-          disabled={after === null}
-          onClick={() => after && onWeek(after)}
-        />
+        {/* On the narrowest phone both arrows stay beside the week. */}
+        <div className="flex items-center gap-x-1">
+          <IconButton
+            label="Previous week"
+            icon={ChevronLeft}
+            disabled={before === null}
+            className="-ml-2"
+            onClick={() => before && onWeek(before)}
+          />
+          <h2 aria-live="polite" className="text-h2 tabular-nums">
+            {formatWeekOf(week)}
+          </h2>
+          <IconButton
+            label="Next week"
+            icon={ChevronRight}
+            disabled={after === null}
+            onClick={() => after && onWeek(after)}
+          />
+        </div>
         <Button
           variant="secondary"
           size="sm"
@@ -45,7 +49,7 @@ export function WeekNavigator({ week, thisWeek, onWeek }: WeekProps) {
         >
           Today
         </Button>
-        {week <= thisWeek && (
+        {week <= thisWeek && !isReadOnly && (
           <ButtonLink
             variant="secondary"
             size="sm"

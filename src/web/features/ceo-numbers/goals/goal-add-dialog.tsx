@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { useAddGoal } from '#web/features/income-goals/income-goals.api.ts'
-import { FormNotes } from '#web/forms/form-notes.tsx'
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { AddRecordForm } from '#web/records/editing/add-record-form.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { blankGoal, GoalFields, useGoalForm } from './goal-form.tsx'
 
@@ -36,7 +34,8 @@ export function AddGoalDialog({ open, ...props }: AddGoalProps) {
 
 function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
   const today = useToday()
-  const { values, field, moneyField, submit, isSending, notes } = useGoalForm(blankGoal(today), 'add-goal')
+  const form = useGoalForm(blankGoal(today), 'add-goal')
+  const { values, field, moneyField, submit } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const add = useAddGoal()
   const onSubmit = submit({
@@ -51,25 +50,9 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
     onRefused: (error) => setRefusal(toRefusalText(error)),
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+    <AddRecordForm {...{ onSubmit, form, onClose, refusal }} action="Create Goal" sending="Creating...">
       <GoalFields {...{ field, moneyField, values, today }} businesses={businesses.filter(isActive)} />
-      <FormNotes {...notes} />
-      <DialogFooter>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            notes.onStartAgain()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSending}>
-          {isSending ? 'Creating...' : 'Create Goal'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </AddRecordForm>
   )
 }
 

@@ -4,9 +4,9 @@ import type {
   IncomeGoalInput,
   IncomeGoalRecord,
 } from '#shared/features/income-goals/income-goals.contract.ts'
-import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { type GoalChange, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
-import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/edit-record-dialog.tsx'
+import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { toRefusalText } from './goal-add-dialog.tsx'

@@ -5,7 +5,7 @@ import {
   type IncomeGoalRecord,
   incomeGoalInput,
 } from '#shared/features/income-goals/income-goals.contract.ts'
-import { type Day, formatMonth, yearOf } from '#shared/kernel/calendar/days.ts'
+import { type Day, dayOf, formatMonth, yearOf } from '#shared/kernel/calendar/days.ts'
 import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
@@ -75,7 +75,7 @@ export function GoalFields({ field, moneyField, values, businesses, today }: Goa
 const TYPE_OPTIONS = GOAL_TYPES.map((type) => ({ value: type, label: GOAL_TYPE_NAMES[type] }))
 
 const MONTH_OPTIONS = Array.from({ length: 12 }, (_, index) => {
-  const day = `2000-${String(index + 1).padStart(2, '0')}-01` as Day
+  const day = dayOf(2000, index + 1, 1)
   return { value: String(index + 1), label: formatMonth(day).replace(' 2000', '') }
 })
 

@@ -5,7 +5,8 @@ import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goal
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
-import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { useToday } from '#web/api/current-user.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { EditAndDeleteButtons } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
@@ -131,7 +132,7 @@ function GoalRowActions({ goal, goals, businesses, actions, isWhole, today }: Go
   const verb = isAside ? 'Bring back' : 'Set aside'
   return (
     <span className="inline-flex items-center">
-      {isWhole && (isAside || !isOver) && (
+      {isWhole && (isAside || !isOver) && !isReadOnly && (
         <Button
           variant="ghost"
           size="sm"

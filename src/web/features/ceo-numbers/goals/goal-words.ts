@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { GoalType, IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
-import { type Day, formatDayAndMonth, formatMonth } from '#shared/kernel/calendar/days.ts'
+import { type Day, dayOf, formatDayAndMonth, formatMonth } from '#shared/kernel/calendar/days.ts'
 import { firstMonday } from '#shared/kernel/calendar/weeks.ts'
 import { formatWholePounds, fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
 
@@ -70,5 +70,5 @@ function periodOf(goal: GoalTerms): string {
   if (goal.goalType === 'yearly') return String(goal.year)
   if (goal.month === null) return 'every month'
   // The goal has its own month, so today does not matter.
-  return formatMonth(goalPeriod(goal, '2000-01-01' as Day).from)
+  return formatMonth(goalPeriod(goal, dayOf(2000, 1, 1)).from)
 }

@@ -5,16 +5,16 @@ import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goal
 import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
 import { RESTORABLE_GOALS, runningGoalsQuery } from '#web/features/income-goals/income-goals.api.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
-import { useEditFromAddress } from '#web/records/edit-from-address.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
 import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
-import { GoalRowList } from './goal-row-list.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { focusGoals, GOALS_ID, type GoalActions, useDeletingGoals, useSetAside } from './goals-actions.api.ts'
-import { AllGoals } from './goals-all.tsx'
 import { DeletedGoals } from './goals-deleted-list.tsx'
 import { GOALS_FAILED, GoalsSkeleton, NoGoals } from './goals-state.tsx'
 
@@ -35,9 +35,11 @@ export function IncomeGoalsCard({ businesses }: Selection) {
       titleId="income-goals-title"
       title="Income Goals"
       action={
-        <Button variant="secondary" size="sm" icon={Plus} onClick={onAdd}>
-          Add Goal
-        </Button>
+        <OwnerOnly>
+          <Button variant="secondary" size="sm" icon={Plus} onClick={onAdd}>
+            Add Goal
+          </Button>
+        </OwnerOnly>
       }
     >
       {isWhole ? (
@@ -81,6 +83,10 @@ export function IncomeGoalsCard({ businesses }: Selection) {
 const AddGoalDialog = lazyDialog(async () => (await import('./goal-add-dialog.tsx')).AddGoalDialog)
 
 const EditGoalDialog = lazyDialog(async () => (await import('./goal-edit-dialog.tsx')).EditGoalDialog)
+
+const GoalRowList = lazyCard(async () => (await import('./goal-row-list.tsx')).GoalRowList, GoalsSkeleton)
+
+const AllGoals = lazyCard(async () => (await import('./goals-all.tsx')).AllGoals, GoalsSkeleton)
 
 type RunningProps = Pick<Selection, 'businesses'> & {
   actions: GoalActions

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { useToday } from '#web/api/current-user.ts'
 import {
   latestWeeksQuery,
   listAllWeeks,
@@ -18,7 +19,7 @@ import { DeletedWeeks } from './history-deleted-list.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistorySkeleton, WEEKS_FAILED } from './history-recent-card.tsx'
 import { HistoryTable } from './history-table-list.tsx'
-import { countEntries, readHistoryView, type Selection, useToday } from './history-view.ts'
+import { countEntries, readHistoryView, type Selection } from './history-view.ts'
 
 type HistoryCardProps = { selection: Selection; actions: RecordActions<WeeklyIncomeRecord> }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { chartWeeksQuery, latestWeeksQuery } from '#web/features/weekly-incomes/income-history.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
-import { businessName, latestSums, type Selection, useToday } from './history-view.ts'
+import { businessName, latestSums, type Selection } from './history-view.ts'
 
 const RECENT = 4
 

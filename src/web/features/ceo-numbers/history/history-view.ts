@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type {
   IncomeWeeks,
   WeeklyIncomeRecord,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { type Day, dayIn, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { type Day, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
-import { findCachedUser } from '#web/api/current-user.ts'
 import { type LedgerView, readLedgerView } from '#web/records/ledger-view.ts'
 
 /** The selected business, null for all of them, and every business by name. */
@@ -66,10 +64,4 @@ export function latestSums(weeks: IncomeWeeks, today: Day): WeekSum[] {
 
 export function countEntries(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`
-}
-
-/** Today in the owner's time zone, which may differ from the browser's. */
-export function useToday(): Day {
-  const client = useQueryClient()
-  return dayIn(new Date(), findCachedUser(client)?.timeZone ?? 'Europe/London')
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { useToday } from '#web/api/current-user.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
-import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
 import { useAddMove } from '#web/features/pots/pot-moves.api.ts'
-import { FormNotes } from '#web/forms/form-notes.tsx'
-import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { AddRecordForm } from '#web/records/editing/add-record-form.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { blankMove, MoveFields, useMoveForm } from './move-form.tsx'
 
@@ -28,10 +26,8 @@ export function AddMoveDialog({ open, ...props }: AddMoveProps) {
 
 function AddForm({ onClose, onAdded }: Omit<AddMoveProps, 'open'>) {
   const today = useToday()
-  const { field, moneyField, submit, isSending, notes } = useMoveForm(blankMove(today), {
-    draft: 'add-move',
-    today,
-  })
+  const form = useMoveForm(blankMove(today), { draft: 'add-move', today })
+  const { field, moneyField, submit } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const add = useAddMove()
   const onSubmit = submit({
@@ -44,24 +40,10 @@ function AddForm({ onClose, onAdded }: Omit<AddMoveProps, 'open'>) {
     },
     onRefused: (error) => setRefusal(toFailureText(error, FAILED)),
   })
-  const onCancel = () => {
-    notes.onStartAgain()
-    onClose()
-  }
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+    <AddRecordForm {...{ onSubmit, form, onClose, refusal }} action="Add move">
       <MoveFields {...{ field, moneyField, today }} />
-      <FormNotes {...notes} />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSending}>
-          {isSending ? 'Adding...' : 'Add move'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </AddRecordForm>
   )
 }
 

@@ -1,13 +1,9 @@
 import type { PotMoveRecord } from '#shared/features/tax/pot-moves.contract.ts'
-import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { nameMove } from '#web/features/pots/moves-view.ts'
 import { useChangeMove } from '#web/features/pots/pot-moves.api.ts'
-import {
-  EditRecordDialog,
-  EditRecordForm,
-  showSaveError,
-  toChange,
-} from '#web/records/edit-record-dialog.tsx'
+import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
+import { showSaveError } from '#web/records/editing/save-error.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { MoveFields, toTypedMove, useMoveForm } from './move-form.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Plus } from 'lucide-react'
 import type { PotMoveRecord, PotMoveTotal } from '#shared/features/tax/pot-moves.contract.ts'
 import { POT_NAMES } from '#shared/features/tax/words/pot-words.rules.ts'
-import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { DIRECTION_NAMES, MOVES_PREFIX, readMovesView } from '#web/features/pots/moves-view.ts'
 import {
   listAllMoves,
@@ -11,11 +11,13 @@ import {
   recentMovesQuery,
 } from '#web/features/pots/pot-moves.api.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { scrollToCard } from '#web/records/focus-card.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { scrollToCard, useFocusAfterFirst } from '#web/records/focus-card.ts'
 import { isFiltered } from '#web/records/ledger-view.ts'
 import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { MOVES_ID } from './delete-move.api.ts'
@@ -26,22 +28,25 @@ import { MovesTable } from './moves-table-list.tsx'
 
 type MovesCardProps = {
   actions: RecordActions<PotMoveRecord>
-  /** The button that adds one. */
-  add: ReactNode
+  onAdd: () => void
 }
 
 /** The newest five moves, or all of them. */
-export function MovesCard({ actions, add }: MovesCardProps) {
+export function MovesCard({ actions, onAdd }: MovesCardProps) {
   const isWhole = useAddress(MOVES_PREFIX).address.get('all') === '1'
   const parts = {
     id: MOVES_ID,
-    action: add,
+    action: (
+      <OwnerOnly>
+        <AddButton size="sm" onAdd={onAdd} />
+      </OwnerOnly>
+    ),
     path: '/ceo-numbers',
     addressPrefix: MOVES_PREFIX,
     description: 'What went into your pots, and what was paid out of them.',
     failed: 'Your moves couldn’t be loaded just now. Nothing you’ve entered is lost.',
     waiting: <RowsSkeleton label="Loading your moves…" rows={3} height="h-14" />,
-    empty: <NoMoves />,
+    empty: <NoMoves onAdd={onAdd} />,
     deleted: <DeletedMoves />,
     onSwitch: () => scrollToCard(MOVES_ID),
   }
@@ -52,6 +57,7 @@ type ListProps = Pick<MovesCardProps, 'actions'> & { parts: RecordListParts }
 
 function NewestMoves({ parts, actions }: ListProps) {
   const { data, isError, refetch } = useQuery(recentMovesQuery)
+  useFocusAfterFirst(MOVES_ID, data?.total)
   return (
     <NewestRecordsCard
       parts={parts}
@@ -115,11 +121,20 @@ function toTable(moves: readonly PotMoveRecord[]): string[][] {
   return [HEADINGS, ...rows]
 }
 
-function NoMoves() {
+function AddButton({ size, onAdd }: { size: 'sm' | 'md'; onAdd: () => void }) {
+  return (
+    <Button variant="secondary" size={size} icon={Plus} onClick={onAdd}>
+      Add a move
+    </Button>
+  )
+}
+
+function NoMoves({ onAdd }: Pick<MovesCardProps, 'onAdd'>) {
   return (
     <EmptyState
       text="No moves yet"
       hint="When you press ‘I moved it’, each amount stands here. Paying HMRC, yourself or a bill is a move out."
+      action={<AddButton size="md" onAdd={onAdd} />}
     />
   )
 }

@@ -1,53 +1,41 @@
 import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { MovesView } from '#web/features/pots/moves-view.ts'
-import type { AddressChanges } from '#web/lib/address.ts'
-import { FIRST_PAGE, isFiltered, NO_FILTER } from '#web/records/ledger-view.ts'
-import { Button } from '#web/ui/basic/button.tsx'
+import { type ChangeAddress, isFiltered, NO_FILTER, toFilterActs } from '#web/records/ledger-view.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SortField } from '#web/ui/form/sort-field.tsx'
 import { DaysFilter } from '#web/ui/list/days-filter.tsx'
+import { FilterChoice, FilterFields } from '#web/ui/list/filter-fields.tsx'
 import { POT_OPTIONS } from './move-form.tsx'
 
-type MovesFilterProps = {
-  view: MovesView
-  onChange: (changes: AddressChanges, options?: { replace?: boolean }) => void
-}
+type MovesFilterProps = { view: MovesView; onChange: ChangeAddress }
 
 /** Search, pot, direction, days and order of all moves. The choices are kept in the address. */
 export function MovesFilter({ view, onChange }: MovesFilterProps) {
-  const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
-  // Typing replaces the history entry, so that Back does not go through every key stroke.
-  const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
+  const { choose, type } = toFilterActs(onChange)
   return (
-    <search className="no-print mb-4 flex flex-col gap-3">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <SearchField label="Search notes" value={view.q ?? ''} onSearch={(q) => type({ q })} />
-        <SelectField
-          label="Pot"
-          optional="unmarked"
-          placeholder="All pots"
-          options={POT_OPTIONS}
-          value={view.category ?? ''}
-          onChange={(event) => choose({ category: event.target.value })}
-        />
-        <SelectField
-          label="In or out"
-          optional="unmarked"
-          placeholder="In and out"
-          options={DIRECTION_OPTIONS}
-          value={view.direction ?? ''}
-          onChange={(event) => choose({ direction: event.target.value })}
-        />
-        <DaysFilter view={view} onChoose={type} />
-        <SortField options={SORT_OPTIONS} value={view.sort} onChoose={choose} />
-      </div>
-      {isFiltered(view) && (
-        <Button variant="ghost" size="sm" className="-ml-3 self-start" onClick={() => onChange(NO_FILTER)}>
-          Clear the filters
-        </Button>
-      )}
-    </search>
+    <FilterFields
+      columns="sm:grid-cols-2 xl:grid-cols-3"
+      isFiltered={isFiltered(view)}
+      onClear={() => onChange(NO_FILTER)}
+    >
+      <SearchField label="Search notes" value={view.q ?? ''} onSearch={(q) => type({ q })} />
+      <FilterChoice
+        label="Pot"
+        placeholder="All pots"
+        options={POT_OPTIONS}
+        value={view.category}
+        onChoose={(category) => choose({ category })}
+      />
+      <FilterChoice
+        label="In or out"
+        placeholder="In and out"
+        options={DIRECTION_OPTIONS}
+        value={view.direction}
+        onChoose={(direction) => choose({ direction })}
+      />
+      <DaysFilter view={view} onChoose={type} />
+      <SortField options={SORT_OPTIONS} value={view.sort} onChoose={choose} />
+    </FilterFields>
   )
 }
 

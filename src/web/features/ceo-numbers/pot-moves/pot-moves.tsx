@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PotMoveRecord } from '#shared/features/tax/pot-moves.contract.ts'
 import { RESTORABLE_MOVES } from '#web/features/pots/pot-moves.api.ts'
-import { useEditFromAddress } from '#web/records/edit-from-address.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
-import { Button } from '#web/ui/basic/button.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { useDeletingMoves } from './delete-move.api.ts'
 import { MovesCard } from './moves-card.tsx'
 
@@ -22,14 +20,7 @@ export function PotMoves() {
   }
   return (
     <>
-      <MovesCard
-        actions={actions}
-        add={
-          <Button variant="secondary" size="sm" icon={Plus} onClick={() => add.show(true)}>
-            Add a move
-          </Button>
-        }
-      />
+      <MovesCard actions={actions} onAdd={() => add.show(true)} />
       <AddMoveDialog key={`add-${add.formKey}`} open={add.isOpen} onClose={add.close} onAdded={setSavedId} />
       {edit.row && (
         <EditMoveDialog

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { describeMoved } from '#shared/features/tax/words/pot-words.rules.ts'
 import type { UnsentMoved } from '#shared/features/unsent/unsent.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { useUnsent } from '#web/api/unsent.ts'
-import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
 import {
   discardUnsentMoved,
   recordMoved,

@@ -10,17 +10,17 @@ type PotLine = Pots['pots'][number]
 /** Five lines: name, what the pot holds, and what is to move into it. */
 export function PotLines({ pots }: { pots: readonly PotLine[] }) {
   return (
-    <table className="w-full border-collapse">
+    <table className="w-full border-collapse max-[22.5rem]:text-small">
       <caption className="sr-only">Your pots</caption>
       <thead>
         <tr className="border-b border-border text-label text-ink-2">
           <th scope="col" className="py-2 pr-3 text-left">
             Pot
           </th>
-          <th scope="col" className="px-3 py-2 text-right">
+          <th scope="col" className="px-3 py-2 text-right max-[22.5rem]:px-1">
             Holds
           </th>
-          <th scope="col" className="py-2 pl-3 text-right">
+          <th scope="col" className="py-2 pl-3 max-[22.5rem]:pl-1 text-right">
             To move
           </th>
         </tr>
@@ -39,7 +39,7 @@ function PotRow({ line: { pot, holds, movedIn, toMove } }: { line: PotLine }) {
   const missing = fromDecimal(toMove)
   return (
     <tr className="border-b border-border last:border-b-0">
-      <th scope="row" className="py-3 pr-3 text-left align-top font-medium">
+      <th scope="row" className="py-3 pr-3 max-[22.5rem]:pr-1 text-left align-top font-medium">
         <span className="flex items-center gap-2">
           <Drawing
             aria-hidden
@@ -55,10 +55,10 @@ function PotRow({ line: { pot, holds, movedIn, toMove } }: { line: PotLine }) {
           </span>
         )}
       </th>
-      <td className="px-3 py-3 text-right align-top tabular-nums">
+      <td className="px-3 py-3 text-right align-top tabular-nums max-[22.5rem]:px-1">
         <Amount value={holds} />
       </td>
-      <td className="py-3 pl-3 text-right align-top font-semibold tabular-nums">
+      <td className="py-3 pl-3 max-[22.5rem]:pl-1 text-right align-top font-semibold tabular-nums">
         <Amount value={missing} />
       </td>
     </tr>

@@ -5,13 +5,15 @@ import { describeCorrections } from '#shared/features/tax/words/pot-words.rules.
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { potWeeksQuery } from '#web/features/pots/pots.api.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { MovedButton } from './moved-button.tsx'
 import { PotLines } from './pot-lines-list.tsx'
 
@@ -26,7 +28,8 @@ export function PotsCard({ pots }: { pots: Pots }) {
         title="Your pots"
         description={pots.isSet && <Since pots={pots} />}
         action={
-          pots.isSet && (
+          pots.isSet &&
+          !isReadOnly && (
             <Button variant="secondary" size="sm" icon={Settings} onClick={change}>
               Pot settings
             </Button>
@@ -79,12 +82,14 @@ function Balances({ pots: { pots } }: { pots: Pots }) {
           <Banner tone="info">{correction}</Banner>
         </div>
       )}
-      <div className="mt-4">
-        <MovedButton hasToMove={pots.some(({ toMove }) => fromDecimal(toMove) > 0)} />
-      </div>
+      <OwnerOnly>
+        <div className="mt-4">
+          <MovedButton hasToMove={pots.some(({ toMove }) => fromDecimal(toMove) > 0)} />
+        </div>
+      </OwnerOnly>
       <p className="mt-4 text-small text-ink-2">
-        Move the money at your bank, then press the button. The pots follow your tax position and your
-        entries, so they differ from the rule of thumb above. An estimate, not tax advice.
+        {!isReadOnly && 'Move the money at your bank, then press the button. '}The pots follow your tax
+        position and your entries, so they differ from the rule of thumb above. An estimate, not tax advice.
       </p>
     </>
   )

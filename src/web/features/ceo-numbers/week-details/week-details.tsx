@@ -1,7 +1,7 @@
 import { listDetails, type SavedDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 
-/** How the total was paid, the retail in it and the tips beside it, in small. */
+/** How the total was paid, the retail in it and the tips beside it, in small type. */
 export function WeekDetails({ week }: { week: SavedDetails }) {
   const details = listDetails(week)
   if (details.length === 0) return null

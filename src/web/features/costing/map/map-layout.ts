@@ -4,13 +4,14 @@ import {
   QUARTERS,
   type Quarter,
 } from '#shared/features/costing/map/menu-map.rules.ts'
+import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
+import { linearScale } from '#shared/kernel/charts/scales.ts'
+import { type ValueAxis, valueAxis } from '#shared/kernel/charts/value-axis.ts'
 import type { Fraction } from '#shared/kernel/numbers/fraction.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { textWidth } from '#web/ui/chart/layout/axis-labels.ts'
-import { type PlotBox, plotBox } from '#web/ui/chart/layout/plot-box.ts'
-import { linearScale } from '#web/ui/chart/layout/scales.ts'
+import { plotBox } from '#web/ui/chart/layout/plot-box.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
-import { type ValueAxis, valueAxis } from '#web/ui/chart/layout/value-axis.ts'
 
 export type Point = { x: number; y: number }
 export type Anchor = 'start' | 'middle' | 'end'

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { PricePlanSummary } from '#shared/features/costing/price-plans.contract.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
+import { menuQuery } from '#web/api/menu.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -11,7 +12,7 @@ import { Private } from '#web/ui/basic/private.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { namesInWords, riseInWords, STATUS_TONES, STATUS_WORDS, treatmentsInWords } from './plan-words.ts'
-import { planAddress } from './planner-address.ts'
+import { NEW_PLAN, planAddress } from './planner-address.ts'
 import { plansQuery } from './price-plans.api.ts'
 
 export function PlansCard() {
@@ -47,13 +48,7 @@ export function PlansCard() {
 }
 
 function PlansList({ plans }: { plans: readonly PricePlanSummary[] }) {
-  if (plans.length === 0)
-    return (
-      <EmptyState
-        text="No price rise planned yet."
-        hint="Each plan stands here with its day, and what became of it."
-      />
-    )
+  if (plans.length === 0) return <NoPlans />
   return (
     <RowList label="Your plans">
       {plans.map((plan) => (
@@ -79,5 +74,24 @@ function PlansList({ plans }: { plans: readonly PricePlanSummary[] }) {
         </Row>
       ))}
     </RowList>
+  )
+}
+
+/** Without treatments there is nothing to plan; the card above says so. */
+function NoPlans() {
+  const { data: menu } = useQuery(menuQuery)
+  return (
+    <EmptyState
+      text="No price rise planned yet."
+      hint="Each plan stands here with its day, and what became of it."
+      action={
+        menu &&
+        menu.treatments.length > 0 && (
+          <ButtonLink href={NEW_PLAN} variant="secondary">
+            Plan your first rise
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

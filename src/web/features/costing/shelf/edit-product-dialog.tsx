@@ -1,10 +1,6 @@
 import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
-import {
-  EditRecordDialog,
-  EditRecordForm,
-  showSaveError,
-  toChange,
-} from '#web/records/edit-record-dialog.tsx'
+import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
+import { showSaveError } from '#web/records/editing/save-error.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { PackPriceEffectList } from './pack-price-effect-list.tsx'
 import { checkProduct, ProductFormFields, useProductForm } from './product-form.tsx'

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { toPageChange } from '#web/records/ledger-view.ts'
+import { FilteredRecords } from '#web/records/filtered-records.tsx'
 import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
 import type { RecordActions } from '#web/records/record-actions.tsx'
-import { RecordListCard } from '#web/records/record-list-card.tsx'
-import { RecordPages } from '#web/records/record-pages.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
-import { NoResults } from '#web/ui/list/no-results.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { writePack } from './product-words.ts'
 import { listAllProducts, productsPageQuery, SHELF_CARD_ID, useDeletedProducts } from './products.api.ts'
 import { ProductsList } from './products-list.tsx'
-import { ShelfFilter } from './shelf-filter.tsx'
-import { isFiltered, NO_FILTER, readView, type ShelfView } from './shelf-view.ts'
+import { ShelfFilterFields } from './shelf-filter.tsx'
+import { readView } from './shelf-view.ts'
 
 type ShelfCardProps = {
   actions: RecordActions<ProductRecord>
@@ -30,44 +27,28 @@ export function ShelfCard({ actions, onStart, onImport }: ShelfCardProps) {
   const { address, change } = useAddress()
   const view = readView(address)
   const page = useQuery(productsPageQuery(view))
-  const total = page.data?.total ?? 0
+  const today = useToday()
   return (
-    <RecordListCard
+    <FilteredRecords
       id={SHELF_CARD_ID}
       titleId="shelf-title"
       title="Your shelf"
-      action={
-        total > 0 && (
-          <>
-            <ShelfDownload view={view} />
-            <ImportButton size="sm" onImport={onImport} />
-          </>
-        )
-      }
+      action={<ImportButton size="sm" onImport={onImport} />}
+      page={page}
+      filter={{ q: view.q, unit: view.unit }}
+      fields={<ShelfFilterFields view={view} onChange={change} />}
+      columns="sm:grid-cols-2 md:grid-cols-3"
+      names={{ one: 'product', many: 'products' }}
+      csv={{ fileName: `shelf-${today}.csv`, readRows: async () => toTable(await listAllProducts(view)) }}
+      failed="Your shelf couldn’t be loaded just now. Nothing you’ve entered is lost."
+      waiting={<RowsSkeleton label="Loading your shelf…" rows={4} height="h-13" />}
+      empty={<EmptyShelf {...{ onStart, onImport }} />}
+      deleted={<DeletedProducts />}
     >
-      {(isFiltered(view) || total > FEW_PRODUCTS) && <ShelfFilter view={view} onChange={change} />}
-      <RecordPages
-        page={page}
-        failed="Your shelf couldn’t be loaded just now. Nothing you’ve entered is lost."
-        waiting={<RowsSkeleton label="Loading your shelf…" rows={4} height="h-13" />}
-        empty={
-          isFiltered(view) ? (
-            <NoResults one="product" onClear={() => change(NO_FILTER)} />
-          ) : (
-            <EmptyShelf {...{ onStart, onImport }} />
-          )
-        }
-        onPage={(number) => change(toPageChange(number))}
-      >
-        {(products) => <ProductsList {...{ products, actions }} />}
-      </RecordPages>
-      <DeletedProducts />
-    </RecordListCard>
+      {(products) => <ProductsList {...{ products, actions }} />}
+    </FilteredRecords>
   )
 }
-
-/** So few need no search. */
-const FEW_PRODUCTS = 5
 
 function EmptyShelf({ onStart, onImport }: Pick<ShelfCardProps, 'onStart' | 'onImport'>) {
   return (
@@ -91,12 +72,6 @@ function ImportButton({ size, onImport }: { size: 'md' | 'sm'; onImport: () => v
     <Button variant="secondary" size={size} icon={Upload} onClick={onImport}>
       Import products
     </Button>
-  )
-}
-
-function ShelfDownload({ view }: { view: ShelfView }) {
-  return (
-    <CsvDownloadButton fileName="shelf.csv" readRows={async () => toTable(await listAllProducts(view))} />
   )
 }
 

@@ -1,43 +1,26 @@
 import type { PRODUCT_SORTS } from '#shared/features/costing/products.contract.ts'
-import type { AddressChanges } from '#web/lib/address.ts'
-import { FIRST_PAGE } from '#web/records/ledger-view.ts'
+import { type ChangeAddress, toFilterActs } from '#web/records/ledger-view.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SortField } from '#web/ui/form/sort-field.tsx'
+import { FilterChoice } from '#web/ui/list/filter-fields.tsx'
 import { UNIT_OPTIONS } from './product-words.ts'
 import type { ShelfView } from './shelf-view.ts'
 
-type ShelfFilterProps = {
-  view: ShelfView
-  onChange: (changes: AddressChanges, options?: { replace?: boolean }) => void
-}
-
 /** Search, unit and order of the list. The choices are kept in the address. */
-export function ShelfFilter({ view, onChange }: ShelfFilterProps) {
-  const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
+export function ShelfFilterFields({ view, onChange }: { view: ShelfView; onChange: ChangeAddress }) {
+  const { choose, type } = toFilterActs(onChange)
   return (
-    <search className="no-print mb-4 grid gap-4 sm:grid-cols-2 md:grid-cols-3">
-      <SearchField
-        label="Search products and suppliers"
-        value={view.q ?? ''}
-        // Typing replaces the history entry, so that Back does not go through every key stroke.
-        onSearch={(q) => onChange({ q, ...FIRST_PAGE }, { replace: true })}
-      />
-      <SelectField
+    <>
+      <SearchField label="Search products and suppliers" value={view.q ?? ''} onSearch={(q) => type({ q })} />
+      <FilterChoice
         label="Unit"
-        optional="unmarked"
         placeholder="All units"
         options={UNIT_OPTIONS}
-        value={view.unit ?? ''}
-        onChange={(event) => choose({ unit: event.target.value })}
+        value={view.unit}
+        onChoose={(unit) => choose({ unit })}
       />
-      <SelectField
-        label="Sort by"
-        optional="unmarked"
-        options={SORT_OPTIONS}
-        value={view.sort}
-        onChange={({ target }) => choose({ sort: target.value === 'newest' ? null : target.value })}
-      />
-    </search>
+      <SortField options={SORT_OPTIONS} value={view.sort} onChoose={choose} />
+    </>
   )
 }
 

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { useEditFromAddress } from '#web/records/edit-from-address.ts'
-import { useEditPanel } from '#web/records/edit-panel.ts'
+import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
+import { useEditPanel } from '#web/records/editing/edit-panel.ts'
 import { Card } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { AddProductCard } from './add-product-card.tsx'
-import { EditProductDialog } from './edit-product-dialog.tsx'
 import { RESTORABLE_PRODUCTS, useDeletingProducts } from './products.api.ts'
 import { ShelfCard } from './shelf-card.tsx'
 
@@ -52,6 +52,10 @@ export function ShelfPage() {
     </div>
   )
 }
+
+const EditProductDialog = lazyDialog(
+  async () => (await import('./edit-product-dialog.tsx')).EditProductDialog,
+)
 
 function ImportMissing() {
   return (

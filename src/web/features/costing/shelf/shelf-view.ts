@@ -1,7 +1,5 @@
 import { PRODUCT_SORTS, PRODUCT_UNITS, type ProductUnit } from '#shared/features/costing/products.contract.ts'
-import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
-import { FIRST_PAGE } from '#web/records/ledger-view.ts'
 import { type PageRequest, readPageRequest } from '#web/records/list-pages.ts'
 
 type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -25,9 +23,3 @@ export function toSearch({ q, unit, sort }: Omit<ShelfView, 'page'>): URLSearchP
   if (unit !== null) search.set('unit', unit)
   return search
 }
-
-export function isFiltered({ q, unit }: ShelfView): boolean {
-  return q !== null || unit !== null
-}
-
-export const NO_FILTER: AddressChanges = { q: null, unit: null, ...FIRST_PAGE }

@@ -1,8 +1,6 @@
-import { FormNotes } from '#web/forms/form-notes.tsx'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
-import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
-import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { AddRecordForm } from '#web/records/editing/add-record-form.tsx'
+import { EditRecordDialog } from '#web/records/editing/edit-record-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useAddTeamMember } from './team.api.ts'
 import { TeamMemberFields, useTeamMemberForm } from './team-member-form.tsx'
@@ -39,17 +37,8 @@ function AddTeamMemberForm({ onClose, onAdded }: Omit<AddTeamMemberProps, 'open'
       ),
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <AddRecordForm {...{ onSubmit, form, onClose }} action="Add to the team">
       <TeamMemberFields form={form} />
-      <FormNotes {...form.notes} />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={form.isSending}>
-          {form.isSending ? 'Adding...' : 'Add to the team'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </AddRecordForm>
   )
 }

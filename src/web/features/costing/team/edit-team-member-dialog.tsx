@@ -1,10 +1,6 @@
 import type { TeamMemberRecord } from '#shared/features/costing/team.contract.ts'
-import {
-  EditRecordDialog,
-  EditRecordForm,
-  showSaveError,
-  toChange,
-} from '#web/records/edit-record-dialog.tsx'
+import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
+import { showSaveError } from '#web/records/editing/save-error.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useChangeTeamMember } from './team.api.ts'
 import { TeamMemberFields, useTeamMemberForm } from './team-member-form.tsx'

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import { lazyPreload } from '#web/lib/lazy-preload.ts'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
-import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 
 /** One line until it is opened. Its code and its calls come then, so that the screen does not wait for them. */
 export function PayPlanCard({ today }: { today: Day }) {
@@ -22,26 +20,13 @@ export function PayPlanCard({ today }: { today: Day }) {
           </>
         }
       >
-        <LoadedPlan today={today} />
+        <PayPlan today={today} />
       </Disclosure>
     </Card>
   )
 }
 
-const plan = lazyPreload(() => import('./pay-plan-form.tsx').then((file) => file.PayPlan))
-
-function LoadedPlan({ today }: { today: Day }) {
-  const [attempt, setAttempt] = useState(0)
-  const [isMissing, setMissing] = useState(false)
-  const PayPlan = plan.useCode(attempt, () => setMissing(true))
-  if (PayPlan) return <PayPlan today={today} />
-  if (!isMissing) return <PayPlanSkeleton />
-  const retry = () => {
-    setMissing(false)
-    setAttempt(attempt + 1)
-  }
-  return <LoadError onRetry={retry} />
-}
+const PayPlan = lazyCard(async () => (await import('./pay-plan-form.tsx')).PayPlan, PayPlanSkeleton)
 
 function PayPlanSkeleton() {
   return (

@@ -3,7 +3,7 @@ import { putAsideOf100, putAsideSum } from '#shared/features/tax/sums/put-aside.
 import { taxSoFarSum } from '#shared/features/tax/sums/year-sums.rules.ts'
 import { defaultTaxPosition, type VatScheme } from '#shared/features/tax/tax-position.contract.ts'
 import { dueWords } from '#shared/features/tax/words/due-words.rules.ts'
-import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
+import { type Day, dayOf, formatDay } from '#shared/kernel/calendar/days.ts'
 import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
@@ -71,7 +71,7 @@ function answersOf({ legalForm, region, vatScheme }: TypedPosition) {
   }
 }
 
-const ALWAYS = '2000-01-01' as Day
+const ALWAYS = dayOf(2000, 1, 1)
 
 function toScheme(typed: string): VatScheme {
   return typed === 'standard' || typed === 'flat_rate' ? typed : 'none'

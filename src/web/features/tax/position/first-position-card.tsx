@@ -2,6 +2,7 @@ import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { useSavePosition } from '#web/features/tax/tax.api.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { useAddress } from '#web/lib/address.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { ExampleOwnerCard } from './example-owner-card.tsx'
@@ -13,7 +14,10 @@ type FirstPositionProps = { position: TaxPosition; today: Day; onSaved: () => vo
 
 /** Three questions, and beside them what the answers will bring. */
 export function FirstPosition({ position, today, onSaved }: FirstPositionProps) {
-  const form = usePositionForm({ position, on: today, draft: 'first-tax-position' })
+  const { address } = useAddress()
+  // The link of an owner who said on the dashboard that they are not registered.
+  const answered = address.get('vat') === 'none' ? { vatScheme: 'none' } : {}
+  const form = usePositionForm({ position, on: today, draft: 'first-tax-position', answered })
   const save = useSavePosition()
   const onSubmit = form.submit({
     send: async (sent) => {

@@ -11,6 +11,7 @@ import {
 } from '#shared/features/tax/words/position-words.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -30,9 +31,11 @@ export function PositionCard({ position, onChange }: PositionCardProps) {
         action={
           <>
             {isExample && <Badge tone="brass">Example</Badge>}
-            <Button variant="secondary" size="sm" icon={Pencil} onClick={onChange}>
-              {isExample ? 'Enter your own' : 'Change'}
-            </Button>
+            <OwnerOnly>
+              <Button variant="secondary" size="sm" icon={Pencil} onClick={onChange}>
+                {isExample ? 'Enter your own' : 'Change'}
+              </Button>
+            </OwnerOnly>
           </>
         }
       />
@@ -75,7 +78,7 @@ function Scheme({ scheme, flatRate }: Pick<TaxPosition['vatChanges'][number], 's
   )
 }
 
-/** What most owners have left as it was is not listed. */
+/** Answers that the owner left at their usual value are not listed. */
 function MoreLines({ position }: Position) {
   const { otherIncome, earlier, lastBill, legalForm, countStockPurchases, excludedBusinessIds } = position
   const excluded = excludedBusinessIds.length

@@ -28,6 +28,8 @@ export function PositionDialog({ open, onClose, ...form }: PositionDialogProps) 
       description="Only the VAT scheme has a day from which it holds. Everything else holds for past days too."
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
+      // With the earlier figures the warning that offered to add them is gone.
+      focusAfterId="put-aside"
     >
       <PositionEditForm {...form} onClose={onClose} />
     </SidePanel>

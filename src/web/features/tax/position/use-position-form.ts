@@ -6,10 +6,16 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { blankPosition, checkPosition, type TypedPosition, toTypedPosition } from './typed-position.ts'
 
-type PositionFormOptions = { position: TaxPosition; on: Day; draft: string }
+type PositionFormOptions = {
+  position: TaxPosition
+  on: Day
+  draft: string
+  /** What the owner has answered elsewhere, for a form that begins without answers. */
+  answered?: Partial<Pick<TypedPosition, 'vatScheme'>>
+}
 
 /** The form of a position. The example salon's is not the owner's, so with it the form begins without answers. */
-export function usePositionForm({ position, on, draft }: PositionFormOptions) {
+export function usePositionForm({ position, on, draft, answered }: PositionFormOptions) {
   const isOwn = position.isSet && !position.isExample
   const saved = isOwn ? position : defaultTaxPosition()
   const spanFrom = (typed: Pick<TypedPosition, 'legalForm' | 'yearEndMonth'>) =>
@@ -23,7 +29,7 @@ export function usePositionForm({ position, on, draft }: PositionFormOptions) {
     lastYear: previousTaxYearName(on),
   }
   const form = useTypedForm({
-    initial: isOwn ? toTypedPosition(saved, span) : blankPosition(span),
+    initial: isOwn ? toTypedPosition(saved, span) : { ...blankPosition(span), ...answered },
     check: checkPosition(saved, spanFrom),
     draft,
   })

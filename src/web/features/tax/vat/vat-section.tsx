@@ -88,7 +88,7 @@ function NoTakings({ isRegistered }: { isRegistered: boolean }) {
             : 'Enter your weeks, and you see here how far you are from having to register for VAT.'
         }
         action={
-          <ButtonLink href="/ceo-numbers" variant="secondary">
+          <ButtonLink href="/ceo-numbers?add=1" variant="secondary">
             Enter this week’s takings
           </ButtonLink>
         }

@@ -47,7 +47,7 @@ const NO_ANSWERS: Answers = { accepted: new Set(), confirmed: new Map(), skipsFa
 
 type Understood = { table: ImportTable; columns: TreatmentColumns; namesSections: boolean; mends: Mends }
 
-/** In steps, because with 5,000 lines a check of all of them would be felt at each key that is pressed. */
+/** Each step is remembered, because checking 5,000 lines at every key press would make typing slow. */
 function useLines({ table, columns, namesSections, mends }: Understood, { rate, known }: Against) {
   const read = useMemo(() => readLines(table, columns), [table, columns])
   const checked = useMemo(

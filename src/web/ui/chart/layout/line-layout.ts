@@ -1,6 +1,6 @@
-import type { PlotBox } from './plot-box.ts'
-import { linearScale, pointScale } from './scales.ts'
-import type { ValueAxis } from './value-axis.ts'
+import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
+import { linearScale, pointScale } from '#shared/kernel/charts/scales.ts'
+import type { ValueAxis } from '#shared/kernel/charts/value-axis.ts'
 
 export type Point = { index: number; x: number; y: number }
 /** `dots` are the points without a line: alone between two gaps, or the only one. */

@@ -1,7 +1,5 @@
+import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
 import { widestText } from './axis-labels.ts'
-
-/** The part of a chart that contains the marks, in CSS pixels from its top left. */
-export type PlotBox = { left: number; right: number; top: number; bottom: number }
 
 type Request = {
   width: number

@@ -1,7 +1,7 @@
-import type { BarMark } from './bar-layout.ts'
-import { layoutBars } from './bar-layout.ts'
-import type { PlotBox } from './plot-box.ts'
-import type { ValueAxis } from './value-axis.ts'
+import type { BarMark } from '#shared/kernel/charts/bar-layout.ts'
+import { layoutBars } from '#shared/kernel/charts/bar-layout.ts'
+import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
+import type { ValueAxis } from '#shared/kernel/charts/value-axis.ts'
 
 export type StackMark = BarMark & { isTop: boolean }
 

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { CallError } from '#web/api/call-error.ts'
 import { FormNotes, type FormNotesProps } from '#web/forms/form-notes.tsx'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
+import type { ReceiptRecord } from '#web/records/receipts/receipts.api.ts'
+import { ReceiptsList } from '#web/records/receipts/receipts-list.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type EditRecordProps = {
   open: boolean
@@ -16,8 +17,24 @@ type EditRecordProps = {
   children: ReactNode
 }
 
-/** The side panel for editing a record of any list. */
-export function EditRecordDialog({ onClose, ...panel }: EditRecordProps) {
+/** The side panel for editing a record of any list, or for adding one. */
+export function EditRecordDialog(props: EditRecordProps) {
+  return isReadOnly ? null : <RecordPanel {...props} />
+}
+
+/** What an accountant sees of a client's record: its receipts, and nothing to change. */
+export function ReceiptsDialog({
+  receipts,
+  ...props
+}: Omit<EditRecordProps, 'children'> & { receipts: ReceiptRecord }) {
+  return (
+    <RecordPanel {...props}>
+      <ReceiptsList of={receipts} />
+    </RecordPanel>
+  )
+}
+
+function RecordPanel({ onClose, ...panel }: EditRecordProps) {
   const onOpenChange = (stays: boolean) => {
     if (!stays) onClose()
   }
@@ -82,13 +99,4 @@ export function toChange<Name extends string, Typed extends Record<Name, unknown
   const change: Partial<Pick<Typed, Name>> = {}
   for (const name of names) if (typed[name] !== before[name]) change[name] = typed[name]
   return change
-}
-
-/** `thing` is the name of the record within a sentence: "stock purchase". */
-export function showSaveError({ status }: CallError, thing: string, short = thing): void {
-  const description =
-    status === 404
-      ? `This ${short} has been deleted meanwhile, so it cannot be saved.`
-      : `Failed to update ${thing}. Please try again.`
-  showToast({ title: 'Error', description, tone: 'error' })
 }
