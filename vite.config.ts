@@ -39,19 +39,29 @@ const FILES: Rolldown.CodeSplittingGroup[] = [
   { name: nameOfHome, debugName: 'home', priority: 2 },
   {
     name: 'shared',
-    test: /src[\\/](?:web[\\/](?:ui|lib|forms|records)|shared[\\/]kernel)[\\/]/,
-    minShareCount: 2,
+    // What only a few screens need, or dialogs and cards that are fetched later, is not in the file that all fetch.
+    test: /src[\\/](?:web[\\/](?:ui(?![\\/]chart(?![\\/]layout[\\/]colours))|lib|forms|records(?![\\/](?:costs|editing[\\/](?:add-record-form|edit-record-dialog)|receipts)))|shared[\\/]kernel)[\\/]/,
+    minShareCount: 5,
     priority: 1,
   },
+  { name: 'charts', test: /web[\\/]ui[\\/]chart[\\/]/, minShareCount: 2 },
+  { name: 'costs', test: /web[\\/]records[\\/]costs[\\/]/, minShareCount: 2 },
+  // The lists of expenses and purchases.
+  { name: 'ledgers', test: /web[\\/]records[\\/](?:receipts|filter-bar)/, minShareCount: 2 },
 ]
 
 const HOME_SCREEN = fileURLToPath(new URL('src/web/features/dashboard/dashboard-page.tsx', import.meta.url))
 
 /** What the dashboard needs beside its own cards: one file, and nothing in it that the first screen does without. */
 function nameOfHome(id: string, graph: Graph): string | null {
+  if (id.includes('/features/dashboard/') || QUERY_LIBRARY.test(id)) return null
   // Through their index the icons of every screen come along: together they are smaller than a request each.
-  return !id.includes('/features/dashboard/') && listReached(HOME_SCREEN, graph).has(id) ? 'home' : null
+  return listReached(HOME_SCREEN, graph).has(id) ? 'home' : null
 }
+
+// What the dashboard needs of it is in the session's file. Through its index the queries of other screens would come
+// along.
+const QUERY_LIBRARY = /node_modules[\\/]@tanstack[\\/]/
 
 type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 export default defineConfig({
   publicDir: false,
   plugins: [leaveOut(['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'])],
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg'] },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'pg'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

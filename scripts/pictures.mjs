@@ -59,11 +59,17 @@ async function take(picture, theme) {
 }
 
 /**
- * Removes the blinking cursor and waits until everything is painted.
+ * Removes the blinking cursor and the text of date fields, and waits until everything is painted. A date field is
+ * written in the language of the browser's own files, and few have British English: it would say "mm/dd/yyyy".
  * @param {import('@playwright/test').Page} page
  */
 async function settle(page) {
   await page.evaluate(`document.activeElement?.blur(); document.fonts.ready`)
+  await page.evaluate(`{
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('input[type=date]::-webkit-datetime-edit { visibility: hidden }')
+    document.adoptedStyleSheets.push(sheet)
+  }`)
   await page.mouse.move(0, 0)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
@@ -86,10 +92,10 @@ async function photograph(page, picture) {
 }
 
 /** @param {import('@playwright/test').Page} page @param {Picture} picture */
-async function clipOf(page, { window, size = window, from }) {
-  if (!from) return { x: 0, y: 0, ...size }
+async function clipOf(page, { window, size = window, left = 0, from }) {
+  if (!from) return { x: left, y: 0, ...size }
   const box = await from(page).first().boundingBox()
   if (!box) throw new Error('There is nothing to start the picture from.')
   const y = Math.min(box.y - MARGIN, window.height - size.height)
-  return { x: 0, y: Math.max(0, Math.round(y)), ...size }
+  return { x: left, y: Math.max(0, Math.round(y)), ...size }
 }

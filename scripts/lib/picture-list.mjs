@@ -5,7 +5,7 @@
  * @typedef {{
  * name: string, folder: string, format: 'png' | 'webp', themes: readonly ('light' | 'dark')[],
  * path: string, window: Size, scale: number, prepare?: (page: Page) => Promise<unknown>,
- * from?: (page: Page) => import('@playwright/test').Locator, size?: Size,
+ * from?: (page: Page) => import('@playwright/test').Locator, size?: Size, left?: number,
  * }} Picture
  */
 
@@ -20,12 +20,27 @@ const BOTH = /** @type {const} */ (['light', 'dark'])
 const STEP = { width: 390, height: 600 }
 const COLUMN = { width: 390, height: 3200 }
 
+/**
+ * The front page shows four screens side by side, so each is as narrow as a small phone. The picture is the
+ * inside of a card: it leaves out the page's margin and the card's border.
+ */
+const NARROW_COLUMN = { width: 360, height: 3200 }
+const SCREEN = { width: 326, height: 380 }
+const SCREEN_LEFT = (NARROW_COLUMN.width - SCREEN.width) / 2
+
 /** The README, the front page and the help show the same salon. @type {readonly Picture[]} */
 export const PICTURES = [
   readme('dashboard', '/'),
   readme('ceo-numbers', '/ceo-numbers'),
   front('dashboard', { width: 1280, height: 900 }, 1.25),
   front('dashboard-phone', { width: 390, height: 844 }, 1.5),
+  screen('tax', '/tax', { prepare: openSum, from: (page) => heading(page, 'Put aside') }),
+  screen('pots', '/ceo-numbers', { from: (page) => page.getByRole('row', { name: 'Pot Holds To move' }) }),
+  screen('menu-map', '/profit-margin/map', { from: (page) => heading(page, 'Where your hours go') }),
+  screen('bank-import', '/expenses?import=bank', {
+    prepare: chooseStatement,
+    from: (page) => page.getByText('SALON SUPPLIES DIRECT', { exact: true }).locator('visible=true'),
+  }),
   step('business', '/ceo-numbers', { prepare: openBusinessForm, from: (page) => page.getByRole('dialog') }),
   step('hourly-rate', '/hourly-rate', {
     prepare: typeRate,
@@ -51,16 +66,22 @@ function front(name, window, scale) {
   return { name, folder: SITE, format: 'webp', themes: BOTH, path: '/', window, scale }
 }
 
-/** @param {string} name @param {string} path @param {Pick<Picture, 'prepare' | 'from'>} how @returns {Picture} */
+/** @typedef {Pick<Picture, 'prepare' | 'from'>} How */
+
+/** @param {string} name @param {string} path @param {How} how @returns {Picture} */
+function screen(name, path, how) {
+  return { name: `screen-${name}`, path, ...part(NARROW_COLUMN, SCREEN), left: SCREEN_LEFT, ...how }
+}
+
+/** @param {string} name @param {string} path @param {How} how @returns {Picture} */
 function step(name, path, how) {
-  const fixed = {
-    format: /** @type {const} */ ('webp'),
-    themes: BOTH,
-    window: COLUMN,
-    scale: 1.5,
-    size: STEP,
-  }
-  return { name: `step-${name}`, folder: SITE, path, ...fixed, ...how }
+  return { name: `step-${name}`, path, ...part(COLUMN, STEP), ...how }
+}
+
+/** A part of a long page, for the site. @param {Size} window @param {Size} size */
+function part(window, size) {
+  const format = /** @type {const} */ ('webp')
+  return { folder: SITE, format, themes: BOTH, window, scale: 1.5, size }
 }
 
 /** @param {Page} page */
@@ -81,9 +102,33 @@ async function typeRate(page) {
 /** @param {Page} page */
 async function typeTreatment(page) {
   await page.getByLabel('Treatment name').fill('Gel manicure')
-  await page.getByLabel('Price').first().fill('38')
+  await page
+    .getByRole('textbox', { name: /^Price/ })
+    .first()
+    .fill('38')
   await page.getByLabel('Duration in minutes').fill('45')
   await page.getByLabel('Product cost').fill('2.60')
+}
+
+/** @param {Page} page */
+function openSum(page) {
+  return page.getByRole('button', { name: /^Of each £100 you take/ }).click()
+}
+
+/** The salon's own rules know the first payment and leave out the second. The third is entered already. */
+const STATEMENT = [
+  'Number,Date,Account,Amount,Subcategory,Memo',
+  ' ,11/11/2026,20-00-00 1,-64.20,Debit,SALON SUPPLIES DIRECT',
+  ' ,12/11/2026,20-00-00 1,-38.15,Debit,SUPERMARKET',
+  ' ,13/11/2026,20-00-00 1,-49.00,Debit,BOOKING SYSTEM',
+].join('\r\n')
+
+/** @param {Page} page */
+function chooseStatement(page) {
+  const buffer = Buffer.from(STATEMENT)
+  return page
+    .getByLabel('Choose a statement')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer })
 }
 
 /**

@@ -56,9 +56,9 @@ async function writeShells(root, { shells, loadFailed }) {
     .replace(link, () => `<style>${style}</style>`)
     .replace(script, `<link rel="modulepreload" href="${code}" fetchpriority="low">`)
     .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
-  for (const [path, shell] of Object.entries(shells)) {
+  for (const [name, shell] of Object.entries(shells)) {
     const body = `<div id="root">${shell}</div><template>${loadFailed}</template><script>${startAfterPaint(code)}</script>`
-    const file = join(web, `pages/shells${path}.html`)
+    const file = join(web, `pages/shells${name}.html`)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(
       file,

@@ -4,7 +4,7 @@ import { ensurePoppler } from '#tests/support/programs/poppler.mjs'
 import { startPostgres } from '#tests/support/programs/postgres.mjs'
 import { Unavailable } from '#tests/support/programs/unavailable.mjs'
 
-/** @typedef {'postgres' | 'browser' | 'nginx' | 'poppler'} Program */
+/** @typedef {import('./steps.mjs').Program} Program */
 
 /**
  * For each program: what is left out without it, and the function that gets it ready.

@@ -1,5 +1,5 @@
 /**
- * @typedef {import('./programs.mjs').Program} Program
+ * @typedef {'postgres' | 'browser' | 'nginx' | 'poppler'} Program
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title
@@ -39,22 +39,24 @@ const STEPS = [
     command: 'node tests/bench/weight.mjs',
     after: 'build',
   },
-  {
-    ...vitest('server-embedded', 'Server tests, embedded database', 'server'),
-    env: { ENGINE: 'embedded' },
-  },
-  {
-    ...vitest('server-postgres', 'Server tests, PostgreSQL', 'server'),
-    env: { ENGINE: 'postgres' },
-    needs: ['postgres'],
-    uses: ['nginx'],
-  },
+  // Its servers are often waited for. At the end nothing else would use the cores meanwhile.
   {
     name: 'faults',
     title: 'Faults, short form',
     command: 'node tests/faults/faults.mjs --short',
     report: reportOf('faults'),
     uses: ['postgres'],
+  },
+  {
+    ...vitest('server-embedded', 'Server tests, embedded database', 'server'),
+    env: { ENGINE: 'embedded' },
+  },
+  {
+    ...vitest('server-postgres', 'Server tests, PostgreSQL', 'server'),
+    // The whole suite must also send every statement that the list of jobs names (tests/support/owners).
+    env: { ENGINE: 'postgres', WHOLE_SUITE: '1' },
+    needs: ['postgres'],
+    uses: ['nginx'],
   },
 ]
 
