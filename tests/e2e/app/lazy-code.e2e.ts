@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { BUSINESSES_PATH, incomeBox, openCeoNumbers } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { fillExpense, formCard, openExpenses, RENT } from '#tests/e2e/expenses/expenses-steps.ts'
@@ -29,7 +30,7 @@ test('a panel, a menu and a question whose code cannot be loaded say so, and not
     await page.route(cardCode, (route) => route.fulfill({ status: 503 }))
     await page.reload()
     await expect(formCard(page)).toBeVisible()
-    await page.mouse.wheel(0, 10_000)
+    await scrollDownTo(button(page, 'Retry'))
     await expect(page.getByRole('heading', { name: 'Payee rules' })).toHaveCount(0)
     await page.unroute(cardCode)
     await button(page, 'Retry').click()
@@ -122,3 +123,11 @@ test.describe('before a person uses the screen', () => {
     })
   })
 })
+
+/** The page grows while its cards arrive, so one turn of the wheel may end above what it should show. */
+async function scrollDownTo(wanted: Locator): Promise<void> {
+  await expect(async () => {
+    await wanted.page().mouse.wheel(0, 10_000)
+    await expect(wanted).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
