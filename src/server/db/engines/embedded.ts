@@ -7,7 +7,7 @@ import { types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
-import { CountedEngine } from './embedded-engine.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
 import { makePrivate } from './private-folder.ts'
 
 export type EmbeddedOptions = {
@@ -103,7 +103,7 @@ async function initialise(folder: string, program: WebAssembly.Module): Promise<
   await engine.close()
 }
 
-async function openFolder(folder: string, program: WebAssembly.Module): Promise<CountedEngine> {
+async function openFolder(folder: string, program: WebAssembly.Module): Promise<EmbeddedEngine> {
   try {
     return await startEngine(folder, program)
   } catch (error) {
@@ -123,14 +123,15 @@ const BYTES = {
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice('\\x'.length), 'hex') },
 }
 
-async function startEngine(folder: string, program: WebAssembly.Module): Promise<CountedEngine> {
-  const startParams = [...CountedEngine.defaultStartParams, ...ENGINE_SETTINGS]
-  const engine = new CountedEngine({ dataDir: folder, pgliteWasmModule: program, startParams, ...BYTES })
-  await engine.waitReady
-  return engine
+function startEngine(folder: string, program: WebAssembly.Module): Promise<EmbeddedEngine> {
+  const startParams = [...EmbeddedEngine.defaultStartParams, ...ENGINE_SETTINGS]
+  return EmbeddedEngine.start({ dataDir: folder, pgliteWasmModule: program, startParams, ...BYTES })
 }
 
-function toDatabase(engine: CountedEngine, release: () => Promise<void>): Database {
+/** Scripts read instants as the PostgreSQL driver does. */
+const INSTANTS = { parsers: { [types.TIMESTAMPTZ]: (text: string) => new Date(text) } }
+
+function toDatabase(engine: EmbeddedEngine, release: () => Promise<void>): Database {
   return {
     engine: 'embedded',
     db: drizzle({ client: engine }),
@@ -139,7 +140,7 @@ function toDatabase(engine: CountedEngine, release: () => Promise<void>): Databa
     withConnection: (work) =>
       work({
         run: async (script) => void (await engine.exec(script)),
-        read: async (statement) => (await engine.exec(statement)).at(-1)?.rows ?? [],
+        read: async (statement) => (await engine.exec(statement, INSTANTS)).at(-1)?.rows ?? [],
       }),
     keepsSessions: true,
     ping: async () => void (await engine.query('select 1')),
