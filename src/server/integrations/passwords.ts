@@ -12,10 +12,10 @@ export type Passwords = {
 }
 
 /**
- * Hashes as many passwords at once as there are cores. Further ones queue, so that many sign-ins do not block
- * other requests.
+ * Hashes one password more at once than there are cores, so that no core waits while this thread works on the sign-in
+ * whose hash is done. Further ones queue, so that many sign-ins do not block other requests.
  */
-export function createPasswords(max = availableParallelism()): Passwords {
+export function createPasswords(max = availableParallelism() + 1): Passwords {
   const limited = createConcurrencyLimit(max)
   let decoy: Promise<string> | undefined
   return {

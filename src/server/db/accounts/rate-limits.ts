@@ -1,4 +1,4 @@
-import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
@@ -7,10 +7,12 @@ import { ProductError } from '#shared/kernel/errors.ts'
 /** How often something may happen in a period. The key names what is counted and for whom. */
 export type Limit = { key: string; max: number; seconds: number }
 
+const { placeholder } = sql
+
 type Counted = { key: string; count: number; resetsAt: Date }
 
 /**
- * Counts one attempt against every limit in a single statement, before any expensive work, and throws when a
+ * Counts one attempt against every limit in a single statement (migration 26), before any expensive work, and throws when a
  * limit is exceeded. The counts are in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
@@ -27,24 +29,15 @@ function refuseExceeded(limits: readonly Limit[], counted: readonly Counted[], n
   throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
-const countAttempts = defineStatement('count_attempts', (db) => {
-  const now = sql`${sql.placeholder('now')}::timestamptz`
-  const isOver = sql`${rateLimits.resetsAt} <= ${now}`
-  return db
-    .insert(rateLimits)
-    .select(
-      sql`select key, 1, ${now} + seconds * interval '1 second'
-        from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[]) as counted (key, seconds)`,
-    )
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-      },
+const countAttempts = defineStatement('count_attempts', (db) =>
+  db
+    .select({
+      key: sql<string>`key`,
+      count: sql<number>`count`,
+      resetsAt: sql`resets_at`.mapWith(rateLimits.resetsAt),
     })
-    .returning({ key: rateLimits.key, count: rateLimits.count, resetsAt: rateLimits.resetsAt })
-})
+    .from(sql`count_attempts(${placeholder('keys')}, ${placeholder('seconds')}, ${placeholder('now')})`),
+)
 
 function toCount(limits: readonly Limit[], now: Date) {
   // The keys are always sorted, so that two servers cannot deadlock on each other's rows.
@@ -58,14 +51,7 @@ function toCount(limits: readonly Limit[], now: Date) {
 
 /** Subtracts a successful attempt from the counts again. */
 export async function uncountAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
-  await db.execute(uncount(sql.param(limits.map((limit) => limit.key))))
-}
-
-/** The same as part of a larger statement. It locks the rows in the same order as the counting, to avoid deadlocks. */
-export function uncount(keys: Param | Placeholder): SQL {
-  return sql`update ${rateLimits} set count = greatest(${rateLimits.count} - 1, 0) from (
-    select key from ${rateLimits} where key = any(${keys}::text[]) order by key for update
-  ) counted where ${rateLimits.key} = counted.key`
+  await db.execute(sql`select uncount_attempts(${sql.param(limits.map((limit) => limit.key))})`)
 }
 
 function tooMany(retryAfterSeconds: number): ProductError {

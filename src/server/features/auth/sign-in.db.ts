@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ownsEmail } from '#server/db/accounts/emails.ts'
-import { countAttempt, type Limit, uncount } from '#server/db/accounts/rate-limits.ts'
+import { countAttempt, type Limit } from '#server/db/accounts/rate-limits.ts'
 import { newSession } from '#server/db/accounts/session-rows.ts'
 import { userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import { knownDevices, sessions, users } from '#server/db/schema/accounts.ts'
-import { pendingSignIns } from '#server/db/schema/second-step.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { newPendingSignIn } from '#server/db/second-step/pending-sign-ins.ts'
 import { type SecondSteps, secondStepColumns } from '#server/db/second-step/second-steps.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
@@ -41,7 +40,7 @@ export function prepareSignIn(db: Db) {
     open: async ({ user, device, formerSid, limits, now }: SignIn) => {
       const session = newSession({ device, now })
       const knownDevice = newDevice(now)
-      const rows = await openSession(db, {
+      const [answer] = await openSession(db, {
         userId: user.id,
         passwordHash: user.passwordHash,
         sid: session.row.sid,
@@ -52,12 +51,12 @@ export function prepareSignIn(db: Db) {
         formerSid,
         keys: limits.map(({ key }) => key),
       })
-      return rows.length === 1 ? { sessionSecret: session.secret, deviceSecret: knownDevice.secret } : null
+      return answer?.isOpen ? { sessionSecret: session.secret, deviceSecret: knownDevice.secret } : null
     },
     /** Waits for the second step. Null as above. */
     hold: async ({ user, limits, isKnownDevice, now }: Held): Promise<string | null> => {
       const pending = newPendingSignIn(now)
-      const rows = await holdSignIn(db, {
+      const [answer] = await holdSignIn(db, {
         userId: user.id,
         passwordHash: user.passwordHash,
         tokenHash: pending.row.tokenHash,
@@ -65,7 +64,7 @@ export function prepareSignIn(db: Db) {
         isKnownDevice,
         keys: limits.map(({ key }) => key),
       })
-      return rows.length === 1 ? pending.secret : null
+      return answer?.isHeld ? pending.secret : null
     },
   }
 }
@@ -77,44 +76,21 @@ const findByEmail = defineStatement('sign_in_find', (db) =>
     .where(ownsEmail(sql.placeholder('email'))),
 )
 
-const placeholder = sql.placeholder
+const { placeholder } = sql
 
-/** Everything that a correct password changes, in one statement, which is a transaction by itself. */
-const openSession = defineStatement('sign_in_open', (db) => {
-  const person = personWithPassword(db)
-  const opened = sql`insert into ${sessions} (sid, user_id, device, expire)
-    select ${placeholder('sid')}, id, ${placeholder('device')}, ${placeholder('expire')}::timestamptz from person`
-  const remembered = sql`insert into ${knownDevices} (token_hash, user_id, expires_at)
-    select ${placeholder('tokenHash')}, id, ${placeholder('expiresAt')}::timestamptz from person`
-  const replaced = sql`delete from ${sessions} using person where sid = ${placeholder('formerSid')}`
-  const takenBack = sql`${uncount(placeholder('keys'))} and exists (select from person)`
-  const steps = Object.entries({ opened, remembered, replaced, takenBack })
-  return db
-    .with(person, ...steps.map(([name, step]) => db.$with(name, {}).as(step)))
-    .select({ id: person.id })
-    .from(person)
-})
+/** Everything that a correct password changes, in one function of the database (migration 26). */
+const openSession = defineStatement('sign_in_open', (db) =>
+  db.select({ isOpen: sql<boolean>`opened` }).from(
+    sql`open_session(${placeholder('userId')}, ${placeholder('passwordHash')}, ${placeholder('keys')},
+      ${placeholder('sid')}, ${placeholder('device')}, ${placeholder('expire')}, ${placeholder('formerSid')},
+      ${placeholder('tokenHash')}, ${placeholder('expiresAt')}) as opened`,
+  ),
+)
 
 /** A correct password that waits for the second step. */
-const holdSignIn = defineStatement('sign_in_hold', (db) => {
-  const person = personWithPassword(db)
-  const held = sql`insert into ${pendingSignIns} (token_hash, user_id, is_known_device, expires_at)
-    select ${placeholder('tokenHash')}, id, ${placeholder('isKnownDevice')}::boolean,
-      ${placeholder('expiresAt')}::timestamptz from person`
-  const takenBack = sql`${uncount(placeholder('keys'))} and exists (select from person)`
-  return db
-    .with(person, db.$with('held', {}).as(held), db.$with('taken_back', {}).as(takenBack))
-    .select({ id: person.id })
-    .from(person)
-})
-
-/** The account, if its password is still the one that was checked. It cannot change until the statement ends. */
-function personWithPassword(db: Db) {
-  return db.$with('person').as(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, placeholder('userId')), eq(users.passwordHash, placeholder('passwordHash'))))
-      .for('share'),
-  )
-}
+const holdSignIn = defineStatement('sign_in_hold', (db) =>
+  db.select({ isHeld: sql<boolean>`held` }).from(
+    sql`hold_sign_in(${placeholder('userId')}, ${placeholder('passwordHash')}, ${placeholder('keys')},
+      ${placeholder('tokenHash')}, ${placeholder('isKnownDevice')}, ${placeholder('expiresAt')}) as held`,
+  ),
+)

@@ -1,0 +1,55 @@
+-- Why: many people sign in at the same time on a Monday morning. A connection plans the statements of a function once,
+-- also in the embedded engine, which plans every other statement again at each call.
+
+-- Counts one attempt against every limit. The caller sorts the keys, so that two servers cannot deadlock.
+create function count_attempts(keys text[], seconds integer[], moment timestamptz)
+returns setof rate_limits language plpgsql as $$
+begin
+  return query
+  insert into rate_limits (key, count, resets_at)
+  select attempt.key, 1, moment + attempt.seconds * interval '1 second'
+  from unnest(keys, seconds) as attempt (key, seconds)
+  on conflict (key) do update set
+    count = case when rate_limits.resets_at <= moment then 1 else rate_limits.count + 1 end,
+    resets_at = case when rate_limits.resets_at <= moment then excluded.resets_at else rate_limits.resets_at end
+  returning rate_limits.*;
+end $$;
+
+-- Takes an attempt back. It locks the rows in the same order.
+create function uncount_attempts(keys text[]) returns void language plpgsql as $$
+begin
+  update rate_limits set count = greatest(rate_limits.count - 1, 0)
+  from (select key from rate_limits where key = any(keys) order by key for update) counted
+  where rate_limits.key = counted.key;
+end $$;
+
+-- Everything that a correct password changes. False when the password is not the one that was checked any more; it
+-- cannot change until the sign-in is complete.
+create function open_session(
+  person bigint, checked_hash text, attempts text[],
+  new_sid text, new_device text, session_ends timestamptz, former_sid text,
+  device_hash text, device_ends timestamptz
+) returns boolean language plpgsql as $$
+begin
+  perform from users where id = person and password_hash = checked_hash for share;
+  if not found then return false; end if;
+  insert into sessions (sid, user_id, device, expire) values (new_sid, person, new_device, session_ends);
+  insert into known_devices (token_hash, user_id, expires_at) values (device_hash, person, device_ends);
+  delete from sessions where sid = former_sid;
+  perform uncount_attempts(attempts);
+  return true;
+end $$;
+
+-- The same for a correct password that waits for the second step.
+create function hold_sign_in(
+  person bigint, checked_hash text, attempts text[],
+  pending_hash text, known_device boolean, pending_ends timestamptz
+) returns boolean language plpgsql as $$
+begin
+  perform from users where id = person and password_hash = checked_hash for share;
+  if not found then return false; end if;
+  insert into pending_sign_ins (token_hash, user_id, is_known_device, expires_at)
+  values (pending_hash, person, known_device, pending_ends);
+  perform uncount_attempts(attempts);
+  return true;
+end $$;
