@@ -20,10 +20,12 @@ export function pickOddText(random: Random, before?: string): string {
 type Group = readonly (() => unknown)[]
 
 function groupsLike(before: unknown): readonly Group[] {
-  if (typeof before === 'number' || /^-?[\d.]+$/.test(String(before))) return [NUMBERS]
-  if (/^\d{4}-\d\d-\d\d/.test(String(before))) return [DAYS]
-  if (/^[\w-]{4,}$/.test(String(before)) && typeof before === 'string') return [CURSORS, CHARACTERS, WORDS]
-  return typeof before === 'string' ? [CHARACTERS, WORDS, LENGTHS] : [SHAPES, PLAIN]
+  if (typeof before === 'number') return [NUMBERS]
+  if (typeof before !== 'string') return [SHAPES, PLAIN]
+  if (/^-?[\d.]+$/.test(before)) return [NUMBERS]
+  if (/^\d{4}-\d\d-\d\d/.test(before)) return [DAYS]
+  if (/^[\w-]{4,}$/.test(before)) return [CURSORS, CHARACTERS, WORDS]
+  return [CHARACTERS, WORDS, LENGTHS]
 }
 
 const always = (...values: unknown[]) => values.map((value) => () => value)
