@@ -1,3 +1,4 @@
+import { YEARS_CODE } from '#tests/faults/fast-days/owners.ts'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
 import {
   endServer,
@@ -36,6 +37,7 @@ export async function startOurServers(
       DATA_DIR: newTemporaryFolder(),
       DATABASE_PREPARED_STATEMENTS: 'off',
       RATE_LIMITS: 'off',
+      PROMO_CODES: YEARS_CODE.setting,
       LOG_LEVEL: 'fatal',
       NODE_OPTIONS: intervalsShorter(TIMES_SHORTER),
     }
