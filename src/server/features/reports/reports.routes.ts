@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { queueReport, requireSending } from '#server/features/reports/sending/send-report.service.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Documents } from '#server/http/documents/documents.ts'
 import { createOnce } from '#server/http/idempotency.ts'
@@ -16,7 +17,6 @@ import { readReportContent } from './report-content.service.ts'
 import { toReportDocument } from './report-document.ts'
 import { toReportFiles } from './report-files.ts'
 import { composeReport } from './reports.service.ts'
-import { queueReport, requireSending } from './send-report.service.ts'
 
 type Asked = { from: Day | null; to: Day | null; businessId: number | null }
 

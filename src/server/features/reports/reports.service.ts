@@ -3,15 +3,12 @@ import { findChecklist } from '#server/features/checklist/checklist.db.ts'
 import { findLosingIds } from '#server/features/costing/cards/losing-treatments.db.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
-import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
 import { type ComparedSpan, toComparison } from '#shared/features/reports/comparison.rules.ts'
 import { type Period, toPeriod } from '#shared/features/reports/periods.rules.ts'
 import type { BeforePay } from '#shared/features/reports/profit-before-pay.rules.ts'
 import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
-import { type LosingIds, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
-import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
+import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import {
   countedWeeks,
   recentWeeks,
@@ -19,13 +16,11 @@ import {
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { ALL_DAYS, type Day } from '#shared/kernel/calendar/days.ts'
 import { countMondays } from '#shared/kernel/calendar/weeks.ts'
-import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
+import { fromDecimal, type Pence, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import { type BeforePayReader, readBeforePay } from './profit-before-pay.service.ts'
+import { estimate, readLowMargin, readTreatments } from './report-treatments.service.ts'
 import {
-  listByMargin,
-  listLowMargin,
-  type MarginRow,
   type MonthSum,
   type Scope,
   sumByCategory,
@@ -33,13 +28,11 @@ import {
   sumEver,
   sumSharedExpenses,
   sumTreatments,
-  type TreatmentSums,
 } from './reports.db.ts'
 import { sumWeekDetails } from './week-details.db.ts'
 
 const REPORT_EXPENSES = 10
 const RATE_HISTORY = 5
-const LOW_MARGIN_SHOWN = 5
 
 type ReportQuery = Scope & { today: Day; period: Period | null }
 
@@ -169,10 +162,6 @@ function isThisMonth(period: Period | null, today: Day): boolean {
   return period !== null && period.from === month?.from && period.to === month.to
 }
 
-function estimate({ count, price, durationMinutes }: TreatmentSums): Capacity | null {
-  return estimateCapacity({ count, price: fromDecimal(price), durationMinutes })
-}
-
 function withRevenue(sums: ProfitAndLoss, revenue: Pence | null): ProfitAndLoss {
   return revenue === null ? sums : { ...sums, revenue, netProfit: pence(revenue - sums.expenses) }
 }
@@ -181,40 +170,6 @@ async function listRecentExpenses(db: Db, { period, ...scope }: Scope & { period
   const filter = { ...scope, from: period?.from ?? null, to: period?.to ?? null, q: null }
   const page = await listExpenses(db, filter, { sort: 'newest', limit: REPORT_EXPENSES, after: null })
   return page.rows
-}
-
-async function readTreatments(db: Db, userId: number, sums: TreatmentSums) {
-  const [highest = null] = await listByMargin(db, { userId, order: 'highest', limit: 1 })
-  const [lowest = null] = await listByMargin(db, { userId, order: 'lowest', limit: 1 })
-  return {
-    count: sums.count,
-    averagePrice: toDecimal(estimate(sums)?.averagePrice ?? ZERO_PENCE),
-    highest: highest && toNamed(highest),
-    lowest: lowest && toNamed(lowest),
-  }
-}
-
-type LowMarginQuery = {
-  userId: number
-  count: number
-  rate: HourlyRateRecord | null
-  losing: LosingIds
-}
-
-async function readLowMargin(db: Db, { userId, count, rate, losing }: LowMarginQuery) {
-  const lowMargin = percentToDecimal(LOW_MARGIN)
-  const rows = await listLowMargin(db, { userId, lowMargin, limit: LOW_MARGIN_SHOWN })
-  const treatments = rows.map((row) => {
-    const costs = pence(fromDecimal(row.overheadCost) + fromDecimal(row.productCost))
-    const price = priceForMargin(costs, LOW_MARGIN)
-    const priceForHalf = price && toDecimal(price)
-    return { ...toNamed(row), price: row.price, priceForHalf, ...toPriceStatus(row, rate, losing) }
-  })
-  return { count, treatments }
-}
-
-function toNamed({ id, name, profitMargin }: MarginRow) {
-  return { id, name, profitMargin }
 }
 
 function toDecimalSums({ revenue, expenses, netProfit }: ProfitAndLoss) {

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
-import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { toDecimal } from '#shared/kernel/numbers/money.ts'
 import { LazyCardPreview } from '#web/features/treatments/card/lazy-card-preview.tsx'
 import { toNamedLines } from '#web/features/treatments/card/previewed-treatment.ts'
 import { useReplaceRecipe } from '#web/features/treatments/recipe/recipe.api.ts'
 import { type RecipeDraft, useRecipeDraft } from '#web/features/treatments/recipe/recipe-draft.ts'
 import { RecipeEditor } from '#web/features/treatments/recipe/recipe-editor.tsx'
-import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
+import { EditRecordDialog, EditRecordForm } from '#web/records/editing/edit-record-dialog.tsx'
 import { showSaveError } from '#web/records/editing/save-error.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import {
+  estimateWithRecipe,
+  type OverheadChoice,
+  toSource,
+  toTreatmentChange,
+  toTyped,
+} from './edited-treatment.ts'
 import { GoalPriceForm } from './goal-price.tsx'
 import {
-  type Estimate,
-  estimateTyped,
-  type OverheadSource,
   ProductCostField,
   TreatmentFields,
   type TreatmentFormState,
@@ -44,8 +47,6 @@ export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
     </EditRecordDialog>
   )
 }
-
-type OverheadChoice = 'keep' | 'anew' | 'type'
 
 function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentProps, 'open'>) {
   const { data: rate = null } = useQuery(latestRateQuery)
@@ -137,63 +138,6 @@ const CHOICES = [
   { value: 'anew', label: 'Work it out anew from my hourly rate' },
   { value: 'type', label: 'Type my own' },
 ] as const
-
-function toSource(
-  choice: OverheadChoice,
-  treatment: TreatmentRecord,
-  rate: HourlyRateRecord | null,
-): OverheadSource {
-  if (choice === 'type') return { from: 'typing' }
-  if (choice === 'anew' && rate !== null) return { from: 'rate', rate: fromDecimal(rate.calculatedRate) }
-  return { from: 'record', cost: fromDecimal(treatment.overheadCost) }
-}
-
-function toTyped(treatment: TreatmentRecord) {
-  const { name, price, duration, productCost, overheadCost, turnaround } = treatment
-  return {
-    name,
-    price,
-    duration: String(duration),
-    productCost,
-    overheadCost,
-    turnaround: String(turnaround),
-    teamMemberId: String(treatment.teamMemberId ?? ''),
-    bookingsPerWeek: String(treatment.bookingsPerWeek ?? ''),
-  }
-}
-
-const CHANGED_FIELDS = [
-  'name',
-  'price',
-  'duration',
-  'productCost',
-  'turnaround',
-  'teamMemberId',
-  'bookingsPerWeek',
-] as const
-
-function toTreatmentChange(
-  before: TreatmentRecord,
-  { overheadCost, ...input }: TreatmentInput,
-  { choice, recipe }: { choice: OverheadChoice; recipe: RecipeDraft },
-): Partial<TreatmentInput> {
-  const sent = { ...input, productCost: input.productCost ?? '0.00' }
-  const { productCost, ...change } = toChange(CHANGED_FIELDS, before, sent)
-  return {
-    ...change,
-    ...(recipe.lines.length === 0 && productCost !== undefined && { productCost }),
-    ...(choice !== 'keep' && { overheadCost }),
-  }
-}
-
-function estimateWithRecipe(
-  { values, estimate }: TreatmentFormState,
-  overhead: OverheadSource,
-  { lines, total }: RecipeDraft,
-): Estimate {
-  if (lines.length === 0) return estimate
-  return estimateTyped({ ...values, productCost: total === null ? '?' : toDecimal(total) }, overhead)
-}
 
 /** What is left unsaved of the recipe is left with the form. */
 function withRecipe(notes: TreatmentFormState['notes'], { isRestored, forget }: RecipeDraft) {

@@ -3,12 +3,12 @@ import { PRICE_LEVEL_WORDS, toPriceLevel } from '#shared/features/treatments/pri
 import type { LosingIds } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord, TreatmentSummary } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
+import { marginOf } from '#web/features/treatments/list/treatments-view.ts'
 import { Private } from '#web/ui/basic/private.tsx'
 import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { PERCENTS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import { MAX_BARS } from './treatments.api.ts'
-import { marginOf } from './treatments-view.ts'
 
 type MarginsChartProps = {
   summary: TreatmentSummary

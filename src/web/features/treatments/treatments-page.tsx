@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useReducer } from 'react'
 import { useSearchParams } from 'wouter'
+import { TreatmentsCard } from '#web/features/treatments/list/treatments-card.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AddTreatment } from './add-treatment-card.tsx'
 import { MarginsCard } from './margin-card.tsx'
 import { RecostBanner } from './recost-card.tsx'
-import { TreatmentsCard } from './treatments-card.tsx'
 
 /** The import is used rarely, so its code is loaded on demand. If that fails, only this card fails. */
 const ImportCard = lazy(() =>

@@ -11,10 +11,10 @@ import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
+import { type ListFilter, type ListView, toSearch } from '#web/features/treatments/list/treatments-view.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type ListPage, readAll, readFirst, readPage } from '#web/records/list-pages.ts'
-import { type ListFilter, type ListView, toSearch } from './treatments-view.ts'
 
 const FIRST_ROWS = 10
 

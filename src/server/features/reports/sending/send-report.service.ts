@@ -1,3 +1,4 @@
+import { lockOwnerForReference, ownerGone } from '#server/db/accounts/owners.ts'
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,6 +26,8 @@ export async function queueReport(
   deps: Pick<Deps, 'outbox' | 'now'>,
   { user, addresses, period, attachments }: Sending,
 ): Promise<{ addresses: string[] }> {
+  // The erasure locks the owner before the owner's limits, so this does too.
+  if (!(await lockOwnerForReference(tx, user.id))) throw ownerGone()
   await countSending(tx, user.id, deps.now())
   // The address of somebody who has no account is not kept after the mail was sent.
   const data = { period, replyTo: user.email, leavesNoTrace: '1' }

@@ -13,8 +13,8 @@ import { menuQuery } from '#web/api/menu.ts'
 import { wholeTeamQuery } from '#web/api/team.ts'
 import { CARD_HEADINGS, cardCells } from '#web/features/treatments/card/card-columns.tsx'
 import { toCards } from '#web/features/treatments/card/menu-cards.ts'
+import { latestRateQuery, listAllTreatments } from '#web/features/treatments/treatments.api.ts'
 import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
-import { latestRateQuery, listAllTreatments } from './treatments.api.ts'
 import type { ListView } from './treatments-view.ts'
 
 type TreatmentsDownloadProps = {

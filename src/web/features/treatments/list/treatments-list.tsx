@@ -10,6 +10,8 @@ import {
   PhoneContribution,
 } from '#web/features/treatments/card/card-columns.tsx'
 import type { CardsById } from '#web/features/treatments/card/menu-cards.ts'
+import { MarginMark } from '#web/features/treatments/margin-mark.tsx'
+import { PriceLines } from '#web/features/treatments/price-lines.tsx'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
@@ -18,8 +20,6 @@ import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
-import { MarginMark } from './margin-mark.tsx'
-import { PriceLines } from './price-lines.tsx'
 import { marginOf } from './treatments-view.ts'
 
 type TreatmentsListProps = {

@@ -5,6 +5,13 @@ import { formatPercent, parsePercent } from '#shared/kernel/numbers/percent.ts'
 import { CardSwitch } from '#web/features/treatments/card/card-switch.tsx'
 import { useCardColumns } from '#web/features/treatments/card/list-columns.ts'
 import { useMenuCards } from '#web/features/treatments/card/menu-cards.ts'
+import {
+  allSummaryQuery,
+  latestRateQuery,
+  RESTORABLE_TREATMENTS,
+  treatmentSummaryQuery,
+  treatmentsPageQuery,
+} from '#web/features/treatments/treatments.api.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
@@ -21,13 +28,6 @@ import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedTreatments } from './deleted-treatments-list.tsx'
-import {
-  allSummaryQuery,
-  latestRateQuery,
-  RESTORABLE_TREATMENTS,
-  treatmentSummaryQuery,
-  treatmentsPageQuery,
-} from './treatments.api.ts'
 import { TreatmentsDownload } from './treatments-download.tsx'
 import { ViewForm } from './treatments-filter.tsx'
 import { deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.tsx'
@@ -82,7 +82,7 @@ function NoTreatments({ onImport, onStart }: TreatmentsCardProps) {
   return (
     <EmptyState
       text="No treatments added yet. Create your first treatment!"
-      hint="Each one you add stands here with its price, its costs and its margin."
+      hint="Each one you add appears here with its price, its costs and its margin."
       action={
         <>
           <Button id={FIRST_BUTTON_ID} variant="secondary" onClick={onStart}>
@@ -159,7 +159,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
 }
 
 const EditTreatmentDialog = lazyDialog(
-  async () => (await import('./edit-treatment-dialog.tsx')).EditTreatmentDialog,
+  async () => (await import('#web/features/treatments/edit-treatment-dialog.tsx')).EditTreatmentDialog,
 )
 
 const CardDialog = lazyDialog(

@@ -1,12 +1,12 @@
 import { toUser } from '#server/db/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { readReportContent } from '#server/features/reports/report-content.service.ts'
+import { toReportFiles } from '#server/features/reports/report-files.ts'
 import { createTimeSlices } from '#server/time-slices.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { monthToReport, toMonth } from '#shared/features/reports/monthly-report.rules.ts'
 import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { findDueOwner, listReportZones, reportKey } from './monthly-report.db.ts'
-import { readReportContent } from './report-content.service.ts'
-import { toReportFiles } from './report-files.ts'
 import { listReportRecipients } from './report-recipients.db.ts'
 
 type Run = { onError: (error: unknown) => void; isStopping: () => boolean }

@@ -1,6 +1,6 @@
+import { useDeletedTreatments } from '#web/features/treatments/treatments.api.ts'
 import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { useDeletedTreatments } from './treatments.api.ts'
 
 export function DeletedTreatments() {
   return (
