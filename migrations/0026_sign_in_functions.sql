@@ -1,18 +1,19 @@
--- Why: many people sign in at the same time on a Monday morning. A connection plans the statements of a function once,
--- also in the embedded engine, which plans every other statement again at each call.
+-- Why: many people sign in at the same time on a Monday morning. A connection keeps the plans of a function's
+-- statements, also in the embedded engine, which plans every other statement again at each call.
 
--- Counts one attempt against every limit. The caller sorts the keys, so that two servers cannot deadlock.
+-- Counts one attempt against every limit, in the order of their keys, so that two calls cannot deadlock.
 create function count_attempts(keys text[], seconds integer[], moment timestamptz)
-returns setof rate_limits language plpgsql as $$
+returns table (counted_key text, tries integer, over_at timestamptz) language plpgsql as $$
 begin
   return query
   insert into rate_limits (key, count, resets_at)
-  select attempt.key, 1, moment + attempt.seconds * interval '1 second'
-  from unnest(keys, seconds) as attempt (key, seconds)
+  select attempt.limit_key, 1, moment + attempt.lasts * interval '1 second'
+  from unnest(keys, seconds) as attempt (limit_key, lasts)
+  order by attempt.limit_key
   on conflict (key) do update set
     count = case when rate_limits.resets_at <= moment then 1 else rate_limits.count + 1 end,
     resets_at = case when rate_limits.resets_at <= moment then excluded.resets_at else rate_limits.resets_at end
-  returning rate_limits.*;
+  returning rate_limits.key, rate_limits.count, rate_limits.resets_at;
 end $$;
 
 -- Takes an attempt back. It locks the rows in the same order.
@@ -25,31 +26,32 @@ end $$;
 
 -- Everything that a correct password changes. False when the password is not the one that was checked any more; it
 -- cannot change until the sign-in is complete.
-create function open_session(
-  person bigint, checked_hash text, attempts text[],
-  new_sid text, new_device text, session_ends timestamptz, former_sid text,
-  device_hash text, device_ends timestamptz
+create function complete_sign_in(
+  owner_id bigint, checked_hash text, keys text[],
+  new_sid text, device_label text, session_ends timestamptz, former_sid text,
+  known_device_hash text, known_device_ends timestamptz
 ) returns boolean language plpgsql as $$
 begin
-  perform from users where id = person and password_hash = checked_hash for share;
+  perform from users where id = owner_id and password_hash = checked_hash for share;
   if not found then return false; end if;
-  insert into sessions (sid, user_id, device, expire) values (new_sid, person, new_device, session_ends);
-  insert into known_devices (token_hash, user_id, expires_at) values (device_hash, person, device_ends);
+  insert into sessions (sid, user_id, device, expire) values (new_sid, owner_id, device_label, session_ends);
+  insert into known_devices (token_hash, user_id, expires_at)
+  values (known_device_hash, owner_id, known_device_ends);
   delete from sessions where sid = former_sid;
-  perform uncount_attempts(attempts);
+  perform uncount_attempts(keys);
   return true;
 end $$;
 
 -- The same for a correct password that waits for the second step.
 create function hold_sign_in(
-  person bigint, checked_hash text, attempts text[],
+  owner_id bigint, checked_hash text, keys text[],
   pending_hash text, known_device boolean, pending_ends timestamptz
 ) returns boolean language plpgsql as $$
 begin
-  perform from users where id = person and password_hash = checked_hash for share;
+  perform from users where id = owner_id and password_hash = checked_hash for share;
   if not found then return false; end if;
   insert into pending_sign_ins (token_hash, user_id, is_known_device, expires_at)
-  values (pending_hash, person, known_device, pending_ends);
-  perform uncount_attempts(attempts);
+  values (pending_hash, owner_id, known_device, pending_ends);
+  perform uncount_attempts(keys);
   return true;
 end $$;

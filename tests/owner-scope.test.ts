@@ -1,6 +1,8 @@
 import { loadModule } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readFunctionStatements } from '#tests/support/owners/function-statements.ts'
 import { OF_ALL_OWNERS } from '#tests/support/owners/jobs-of-all-owners.ts'
+import { readOwnedTables } from '#tests/support/owners/owned-tables.ts'
 import { findUnnamedOwners, type OwnedTables } from '#tests/support/owners/owner-scope.ts'
 import { findFaults } from '#tests/support/owners/strays.ts'
 
@@ -154,4 +156,12 @@ describe('the statements of a run', () => {
     expect(faults.join()).not.toContain('who get a Monday mail')
     expect(faults).toHaveLength(OF_ALL_OWNERS.length)
   })
+})
+
+test('the functions of the database name the owner of their rows too', () => {
+  const statements = readFunctionStatements()
+  expect(statements).toContain('select from users where id = $1 and password_hash = $2 for share')
+  expect(statements).toHaveLength(10)
+  const tables = readOwnedTables()
+  for (const statement of statements) expect(findUnnamedOwners(statement, tables), statement).toEqual([])
 })

@@ -5,6 +5,9 @@ import { hash, verify } from '@node-rs/argon2'
 // p=1.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Node does such work on four threads. */
+const NODE_THREADS = 4
+
 export type Passwords = {
   hash(password: string): Promise<string>
   /** Takes the same time when there is no such person. */
@@ -13,9 +16,9 @@ export type Passwords = {
 
 /**
  * Hashes one password more at once than there are cores, so that no core waits while this thread works on the sign-in
- * whose hash is done. Further ones queue, so that many sign-ins do not block other requests.
+ * whose hash is done, but three at most. Further ones queue: a thread of Node's stays free for files and names.
  */
-export function createPasswords(max = availableParallelism() + 1): Passwords {
+export function createPasswords(max = Math.min(availableParallelism() + 1, NODE_THREADS - 1)): Passwords {
   const limited = createConcurrencyLimit(max)
   let decoy: Promise<string> | undefined
   return {

@@ -5,10 +5,10 @@ import { openHttpClient } from './http-client.mjs'
 export const OWNERS = 32
 const SIGN_INS = 96
 /**
- * When the first sign-in is answered, every other core is already working on one, so that many are not
- * counted.
+ * When the first sign-in is answered, the server already hashes one more than it has cores, so neither the
+ * first nor those are counted.
  */
-const COUNTED_SIGN_INS = SIGN_INS - availableParallelism()
+const COUNTED_SIGN_INS = SIGN_INS - (availableParallelism() + 1)
 const RECORDS = 30
 const JSON_HEADERS = { 'content-type': 'application/json' }
 

@@ -4,16 +4,16 @@ import { rateLimits } from '#server/db/schema/accounts.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
+const { placeholder } = sql
+
 /** How often something may happen in a period. The key names what is counted and for whom. */
 export type Limit = { key: string; max: number; seconds: number }
-
-const { placeholder } = sql
 
 type Counted = { key: string; count: number; resetsAt: Date }
 
 /**
- * Counts one attempt against every limit in a single statement (migration 26), before any expensive work, and throws when a
- * limit is exceeded. The counts are in the database, so all servers share them.
+ * Counts one attempt against every limit in a single statement (migration 26), before any expensive work, and
+ * throws when a limit is exceeded. The counts are in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   refuseExceeded(limits, await countAttempts(db, toCount(limits, now)), now)
@@ -32,19 +32,17 @@ function refuseExceeded(limits: readonly Limit[], counted: readonly Counted[], n
 const countAttempts = defineStatement('count_attempts', (db) =>
   db
     .select({
-      key: sql<string>`key`,
-      count: sql<number>`count`,
-      resetsAt: sql`resets_at`.mapWith(rateLimits.resetsAt),
+      key: sql<string>`counted_key`,
+      count: sql<number>`tries`,
+      resetsAt: sql`over_at`.mapWith(rateLimits.resetsAt),
     })
     .from(sql`count_attempts(${placeholder('keys')}, ${placeholder('seconds')}, ${placeholder('now')})`),
 )
 
 function toCount(limits: readonly Limit[], now: Date) {
-  // The keys are always sorted, so that two servers cannot deadlock on each other's rows.
-  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
   return {
-    keys: sorted.map(({ key }) => key),
-    seconds: sorted.map(({ seconds }) => seconds),
+    keys: limits.map(({ key }) => key),
+    seconds: limits.map(({ seconds }) => seconds),
     now: now.toISOString(),
   }
 }

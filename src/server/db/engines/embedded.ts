@@ -7,7 +7,7 @@ import { types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
-import { EmbeddedEngine } from './embedded-engine.ts'
+import { EmbeddedEngine, TEXT_PARSERS } from './embedded-engine.ts'
 import { makePrivate } from './private-folder.ts'
 
 export type EmbeddedOptions = {
@@ -123,12 +123,22 @@ const BYTES = {
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice('\\x'.length), 'hex') },
 }
 
-function startEngine(folder: string, program: WebAssembly.Module): Promise<EmbeddedEngine> {
+async function startEngine(folder: string, program: WebAssembly.Module): Promise<EmbeddedEngine> {
   const startParams = [...EmbeddedEngine.defaultStartParams, ...ENGINE_SETTINGS]
-  return EmbeddedEngine.start({ dataDir: folder, pgliteWasmModule: program, startParams, ...BYTES })
+  const parsers = { ...TEXT_PARSERS, ...BYTES.parsers }
+  const { serializers } = BYTES
+  const engine = new EmbeddedEngine({
+    dataDir: folder,
+    pgliteWasmModule: program,
+    startParams,
+    parsers,
+    serializers,
+  })
+  await engine.waitReady
+  return engine
 }
 
-/** Scripts read instants as the PostgreSQL driver does. */
+/** Scripts read instants as the PostgreSQL driver does. Days come as text here, so scripts read them `::text`. */
 const INSTANTS = { parsers: { [types.TIMESTAMPTZ]: (text: string) => new Date(text) } }
 
 function toDatabase(engine: EmbeddedEngine, release: () => Promise<void>): Database {

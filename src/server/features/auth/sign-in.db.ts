@@ -11,6 +11,8 @@ import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
 import { type FoundUser, newDevice } from './auth.db.ts'
 
+const { placeholder } = sql
+
 /** An account, and what else it asks for besides the password. */
 export type SigningIn = FoundUser & SecondSteps
 
@@ -40,7 +42,7 @@ export function prepareSignIn(db: Db) {
     open: async ({ user, device, formerSid, limits, now }: SignIn) => {
       const session = newSession({ device, now })
       const knownDevice = newDevice(now)
-      const [answer] = await openSession(db, {
+      const [answer] = await completeSignIn(db, {
         userId: user.id,
         passwordHash: user.passwordHash,
         sid: session.row.sid,
@@ -73,15 +75,16 @@ const findByEmail = defineStatement('sign_in_find', (db) =>
   db
     .select({ ...userColumns, passwordHash: users.passwordHash, ...secondStepColumns })
     .from(users)
-    .where(ownsEmail(sql.placeholder('email'))),
+    .where(ownsEmail(placeholder('email'))),
 )
 
-const { placeholder } = sql
-
-/** Everything that a correct password changes, in one function of the database (migration 26). */
-const openSession = defineStatement('sign_in_open', (db) =>
+/**
+ * Everything that a correct password changes, in one function of the database (migration 26). Sessions that begin
+ * otherwise, at a registration or after a second step, are opened by `auth.service.ts`.
+ */
+const completeSignIn = defineStatement('sign_in_complete', (db) =>
   db.select({ isOpen: sql<boolean>`opened` }).from(
-    sql`open_session(${placeholder('userId')}, ${placeholder('passwordHash')}, ${placeholder('keys')},
+    sql`complete_sign_in(${placeholder('userId')}, ${placeholder('passwordHash')}, ${placeholder('keys')},
       ${placeholder('sid')}, ${placeholder('device')}, ${placeholder('expire')}, ${placeholder('formerSid')},
       ${placeholder('tokenHash')}, ${placeholder('expiresAt')}) as opened`,
   ),

@@ -35,10 +35,14 @@ const GUARDS: readonly Check[] = [
       where relnamespace = 'public'::regnamespace and tgenabled = 'D'`,
   },
   {
-    rule: 'what guards the records is there',
+    rule: 'what guards the records and the sign-in is there',
     statement: `select name as found from (values ('weekly_incomes_one_live_week'), ('expenses_one_per_purchase'),
         ('expenses_once_per_repeat'), ('users_email_once')) as wanted (name)
       where to_regclass(name) is null
+      union all
+      select name from (values ('count_attempts'), ('uncount_attempts'), ('complete_sign_in'), ('hold_sign_in'))
+        as wanted (name)
+      where to_regproc(name) is null
       union all
       select record_table || '_' || moment from (values ('hourly_rate_calculations'), ('treatments'), ('expenses'),
         ('stock_purchases'), ('weekly_incomes'), ('income_goals'), ('revenue_plans'), ('pot_moves'), ('products'),

@@ -121,6 +121,7 @@ test('a constraint that is missing, disabled or not validated is found, with the
     `alter table expenses add constraint expenses_amount_check check (amount > 0) not valid`,
     'alter table treatments disable trigger treatments_added',
     'drop trigger income_goals_removed on income_goals',
+    'drop function hold_sign_in',
     'alter sequence businesses_id_seq restart with 1',
   )
   expect(wrong).toEqual([
@@ -129,7 +130,7 @@ test('a constraint that is missing, disabled or not validated is found, with the
     ),
     expect.stringContaining('no trigger is switched off: 1 (treatments treatments_added)'),
     expect.stringContaining(
-      'what guards the records is there: 2 (income_goals_removed; weekly_incomes_one_live_week)',
+      'what guards the records and the sign-in is there: 3 (hold_sign_in; income_goals_removed; weekly_incomes_one_live_week)',
     ),
     expect.stringMatching(/expenses keeps to expenses_amount_check: 1 \(expenses user 1 id \d+\)/),
     expect.stringMatching(/businesses gives new numbers: 1 \(businesses \d+\)/),

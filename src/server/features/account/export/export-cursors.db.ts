@@ -118,8 +118,8 @@ async function* readPages(
 }
 
 /**
- * A cursor takes no parameters, but the id is a number of ours. Days are read as text, because the drivers
- * convert them to times.
+ * A cursor takes no parameters, but the id is a number of ours. Days are read as text, because the
+ * PostgreSQL driver converts them to times.
  */
 function selectOf(part: ExportedPart, userId: number): string {
   const columns = columnsOf(part).map(

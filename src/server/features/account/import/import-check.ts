@@ -88,7 +88,7 @@ export function createMonthEndCheck(): (at: number, value: unknown) => StoredMon
     const place = { kind: 'Month ends', at, path: `monthEnds.${at}` }
     const { data, error } = storedMonthEnd.safeParse(value)
     if (!data) throw refuseRow(place, toFaults(error))
-    if (months.has(data.month)) throw refuseRow(place, { month: 'This month stands here twice' })
+    if (months.has(data.month)) throw refuseRow(place, { month: 'This month is here twice' })
     months.add(data.month)
     return data
   }
@@ -101,7 +101,7 @@ export function createCloseCheck(): (at: number, value: unknown) => StoredClose 
     const place = { kind: 'Weekly closes', at, path: `weeklyCloses.${at}` }
     const { data, error } = storedClose.safeParse(value)
     if (!data) throw refuseRow(place, toFaults(error))
-    if (weeks.has(data.weekStart)) throw refuseRow(place, { weekStart: 'This week stands here twice' })
+    if (weeks.has(data.weekStart)) throw refuseRow(place, { weekStart: 'This week is here twice' })
     weeks.add(data.weekStart)
     return data
   }

@@ -216,7 +216,7 @@ describe('a record that could not have been entered', () => {
     const answer = await sendFile({ monthEnds: [{ ...MONTH, ...changes }] })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [`monthEnds.1.${column}`]: fault } } })
     const twice = await sendFile({ monthEnds: [MONTH, MONTH] })
-    expect(twice.body.fields).toEqual({ 'monthEnds.2.month': 'This month stands here twice' })
+    expect(twice.body.fields).toEqual({ 'monthEnds.2.month': 'This month is here twice' })
     await expectNothingKept()
   })
 })
