@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 const OPTIONS = { maxWaiting: 1, retryAfterSeconds: 30 }
-const patient = () => new AbortController().signal
+const neverAborted = () => new AbortController().signal
 
 function openDoor() {
   let open = () => undefined as undefined
@@ -20,16 +20,20 @@ test('heavy work is done one after the other, in the order in which it came', as
     await Promise.resolve()
     seen.push(`${name} ends`)
   }
-  await Promise.all([queue(patient(), work('a')), queue(patient(), work('b')), queue(patient(), work('c'))])
+  await Promise.all([
+    queue(neverAborted(), work('a')),
+    queue(neverAborted(), work('b')),
+    queue(neverAborted(), work('c')),
+  ])
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
 test('a full queue refuses further work and says when to retry', async () => {
   const queue = createWorkQueue(OPTIONS)
   const door = openDoor()
-  const first = queue(patient(), () => door.opened)
-  const second = queue(patient(), async () => 'second')
-  await expect(queue(patient(), async () => 'third')).rejects.toMatchObject({
+  const first = queue(neverAborted(), () => door.opened)
+  const second = queue(neverAborted(), async () => 'second')
+  await expect(queue(neverAborted(), async () => 'third')).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: 30,
   })
@@ -41,12 +45,12 @@ test('a full queue refuses further work and says when to retry', async () => {
 test('aborted work leaves the queue, and the next one does not wait for it', async () => {
   const queue = createWorkQueue(OPTIONS)
   const door = openDoor()
-  const first = queue(patient(), () => door.opened)
+  const first = queue(neverAborted(), () => door.opened)
   const impatient = new AbortController()
   const second = queue(impatient.signal, async () => 'second')
   impatient.abort(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
-  const third = queue(patient(), async () => 'third')
+  const third = queue(neverAborted(), async () => 'third')
   door.open()
   await first
   expect(await third).toBe('third')
@@ -54,6 +58,6 @@ test('aborted work leaves the queue, and the next one does not wait for it', asy
 
 test('work that fails makes room for the next', async () => {
   const queue = createWorkQueue(OPTIONS)
-  await expect(queue(patient(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await queue(patient(), async () => 'next')).toBe('next')
+  await expect(queue(neverAborted(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue(neverAborted(), async () => 'next')).toBe('next')
 })

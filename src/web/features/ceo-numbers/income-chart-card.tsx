@@ -51,7 +51,7 @@ function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, '
     return (
       <EmptyState
         text={`Nothing entered in the last ${INCOME_CHART_WEEKS} weeks.`}
-        hint="Each week’s takings stand here, with last year beside them once there is one."
+        hint="Each week’s takings appear here, with last year beside them once there is one."
       />
     )
   return (

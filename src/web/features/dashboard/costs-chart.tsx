@@ -23,7 +23,7 @@ export function CostsChart({ title, costs }: CostsChartProps) {
     return (
       <EmptyState
         text={`No expenses in the last ${DASHBOARD_WEEKS} weeks.`}
-        hint="Where the money goes stands here, the largest first."
+        hint="Where the money goes appears here, the largest first."
         action={<ButtonLink href="/expenses?add=1">Add an expense</ButtonLink>}
       />
     )

@@ -17,7 +17,7 @@ export function TakingsChart({ title, takings, thisWeek }: TakingsChartProps) {
     return (
       <EmptyState
         text={`Nothing entered in the last ${takings.length} weeks.`}
-        hint="Each week’s takings stand here, with last year beside them once there is one."
+        hint="Each week’s takings appear here, with last year beside them once there is one."
         action={<ButtonLink href="/ceo-numbers?add=1">Enter this week’s takings</ButtonLink>}
       />
     )

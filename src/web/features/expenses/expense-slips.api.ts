@@ -10,7 +10,6 @@ import {
   askAboutSameCost,
   toQuestion,
 } from '#shared/features/slips/slips.rules.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { todayOf } from '#web/api/current-user.ts'
 import { readDay, readLast } from '#web/records/similar-records.ts'
@@ -26,7 +25,7 @@ export function useExpenseQuestion(button: string, before: ExpenseRecord | null 
     const { last, sameDay } = await readSimilar(client, input, before)
     const amount = fromDecimal(input.amount)
     const { category } = input
-    const day = input.date as Day
+    const day = input.date
     const usualWords = `the usual cost of ${category}`
     return toQuestion(
       [
@@ -54,12 +53,12 @@ async function readSimilar(
       query: { category },
       known: recent.filter((one) => one.category === category),
     }),
-    readDay(client, { ...asked, query: {}, known: recent }, date as Day),
+    readDay(client, { ...asked, query: {}, known: recent }, date),
   ])
   const isOther = ({ id }: ExpenseRecord) => id !== before?.id
   return { last: last.filter(isOther), sameDay: sameDay.filter(isOther) }
 }
 
 function toNamedCost({ date, amount, category, description }: ExpenseRecord) {
-  return { day: date as Day, amount: fromDecimal(amount), category, name: description.replace(/\s+/g, ' ') }
+  return { day: date, amount: fromDecimal(amount), category, name: description.replace(/\s+/g, ' ') }
 }

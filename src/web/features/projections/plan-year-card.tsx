@@ -19,7 +19,7 @@ export function PlanYearCard({ result, capacity, today }: PlanYearProps) {
           {capacity && <Room monthly={result.total.monthly} capacity={capacity.monthly} />}
         </div>
       ) : (
-        <p className="text-ink-2">Once your plan brings something in, the next twelve months stand here.</p>
+        <p className="text-ink-2">Once your plan brings something in, the next twelve months appear here.</p>
       )}
     </Card>
   )

@@ -84,7 +84,7 @@ function NoPlans() {
   return (
     <EmptyState
       text="No plans saved yet."
-      hint="Give the plan above a name and save it: it stands here with what it brings in, ready to open again."
+      hint="Give the plan above a name and save it: it appears here with what it brings in, ready to open again."
       action={
         <Button variant="secondary" onClick={() => scrollToCard(PLAN_NAME_ID, 'center')}>
           Name your plan

@@ -33,7 +33,7 @@ export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
       {months.length === 0 ? (
         <EmptyState
           text="Nothing recorded in this period."
-          hint="Takings and expenses stand here side by side, month by month."
+          hint="Takings and expenses appear here side by side, month by month."
         />
       ) : (
         <>

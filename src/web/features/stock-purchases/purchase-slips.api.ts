@@ -11,7 +11,6 @@ import {
   type PurchaseRecord,
   purchaseCalls,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { todayOf } from '#web/api/current-user.ts'
 import { readDay, readLast } from '#web/records/similar-records.ts'
@@ -36,7 +35,7 @@ export function usePurchaseQuestion({ button, before, recordExpense = false }: A
     const { last, sameDay, expenses } = await readSimilar(client, input, { before, recordExpense })
     const amount = fromDecimal(input.totalAmount)
     const { category } = input
-    const day = input.purchaseDate as Day
+    const day = input.purchaseDate
     const usualWords = `the usual purchase of ${category}`
     return toQuestion(
       [
@@ -56,10 +55,9 @@ type Compared = Pick<Asking, 'recordExpense'> & { before: PurchaseRecord | undef
 
 async function readSimilar(
   client: QueryClient,
-  { category, purchaseDate }: PurchaseFields,
+  { category, purchaseDate: day }: PurchaseFields,
   { before, recordExpense }: Compared,
 ) {
-  const day = purchaseDate as Day
   const recent = client.getQueryData(recentPurchasesQuery.queryKey)?.rows ?? []
   const asked = { noun: 'stock-purchases', list: purchaseCalls.list }
   const known = recent.filter((one) => one.category === category)
@@ -79,9 +77,9 @@ async function readSimilar(
 }
 
 function toNamedPurchase({ purchaseDate, totalAmount, category, supplier }: PurchaseRecord) {
-  return { day: purchaseDate as Day, amount: fromDecimal(totalAmount), category, name: supplier }
+  return { day: purchaseDate, amount: fromDecimal(totalAmount), category, name: supplier }
 }
 
 function toNamedExpense({ date, amount, category, description }: ExpenseRecord) {
-  return { day: date as Day, amount: fromDecimal(amount), category, name: description.replace(/\s+/g, ' ') }
+  return { day: date, amount: fromDecimal(amount), category, name: description.replace(/\s+/g, ' ') }
 }

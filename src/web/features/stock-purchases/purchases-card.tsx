@@ -132,7 +132,7 @@ function NoPurchases({ onStart }: { onStart: () => void }) {
   return (
     <EmptyState
       text="No stock purchases recorded yet."
-      hint="Each one you add stands here, and your monthly stock budget follows from them."
+      hint="Each one you add appears here, and your monthly stock budget follows from them."
       action={
         <Button variant="secondary" onClick={onStart}>
           Add a purchase

@@ -13,7 +13,7 @@ export function StockChart({ title, budget }: { title: string; budget: StockBudg
     return (
       <EmptyState
         text={`Nothing bought in the last ${budget.months} months.`}
-        hint="Each month’s purchases stand here beside their average."
+        hint="Each month’s purchases appear here beside their average."
       />
     )
   return (

@@ -24,13 +24,6 @@ export type Settled = {
   settlement: Settlement
 }
 
-export const NOTHING_SETTLED: Settlement = {
-  settledFrom: null,
-  settledTo: null,
-  skippedDays: [],
-  dueDays: [],
-}
-
 /**
  * Deals with every day of a cost up to today that was not dealt with before, whatever kept it back: a fixed cost gets
  * an expense, a variable one waits for its amount.

@@ -4,13 +4,20 @@ import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 import { listDays, REPETITIONS } from './repetition.rules.ts'
 import {
   firstUnsettledDay,
-  NOTHING_SETTLED,
   nextComingDay,
   type RepeatingDays,
+  type Settlement,
   settleDays,
 } from './settlement.rules.ts'
 
 const day = (text: string) => text as Day
+
+const NOTHING_SETTLED: Settlement = {
+  settledFrom: null,
+  settledTo: null,
+  skippedDays: [],
+  dueDays: [],
+}
 
 const RENT: RepeatingDays = {
   every: 'month',

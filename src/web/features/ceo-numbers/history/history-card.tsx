@@ -90,7 +90,7 @@ function NoWeeks() {
   return (
     <EmptyState
       text="No weeks entered yet"
-      hint="Each week’s total stands here with what to set aside for tax, what to keep as profit and what is left to spend."
+      hint="Each week’s total appears here with what to set aside for tax, what to keep as profit and what is left to spend."
     />
   )
 }

@@ -22,7 +22,7 @@ export function RecentWeeksCard({ business, businesses }: Selection) {
       ) : !data ? (
         <HistorySkeleton />
       ) : data.rows.length === 0 ? (
-        <EmptyState text="No historical data yet" hint="The last four weeks you enter stand here." />
+        <EmptyState text="No historical data yet" hint="The last four weeks you enter appear here." />
       ) : (
         <>
           {business === null && <WeekSums />}

@@ -133,7 +133,7 @@ function NoMoves({ onAdd }: Pick<MovesCardProps, 'onAdd'>) {
   return (
     <EmptyState
       text="No moves yet"
-      hint="When you press ‘I moved it’, each amount stands here. Paying HMRC, yourself or a bill is a move out."
+      hint="When you press ‘I moved it’, each amount appears here. Paying HMRC, yourself or a bill is a move out."
       action={<AddButton size="md" onAdd={onAdd} />}
     />
   )

@@ -51,7 +51,7 @@ function ThisWeek({ week }: { week: Week }) {
   if (taken === 0)
     return (
       <NothingYet title={THIS_WEEK}>
-        Nothing entered for this week yet. Type its takings above, and their parts stand here.
+        Nothing entered for this week yet. Type its takings above, and their parts appear here.
       </NothingYet>
     )
   const summary = (

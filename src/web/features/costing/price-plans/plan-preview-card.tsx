@@ -23,7 +23,7 @@ export function PlanPreview({ values }: { values: PlanValues }) {
       {input === null ? (
         <EmptyState
           text="Choose treatments and by how much they rise."
-          hint="The old and the new price of each stand here, with what the rise brings in a year."
+          hint="The old and the new price of each appear here, with what the rise brings in a year."
         />
       ) : preview.data ? (
         <div aria-busy={preview.isFetching}>

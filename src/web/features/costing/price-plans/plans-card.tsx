@@ -83,7 +83,7 @@ function NoPlans() {
   return (
     <EmptyState
       text="No price rise planned yet."
-      hint="Each plan stands here with its day, and what became of it."
+      hint="Each plan appears here with its day, and what became of it."
       action={
         menu &&
         menu.treatments.length > 0 && (

@@ -54,7 +54,7 @@ function EmptyShelf({ onStart, onImport }: Pick<ShelfCardProps, 'onStart' | 'onI
   return (
     <EmptyState
       text="Nothing on your shelf yet."
-      hint="Each product you add stands here with its pack. Put it into a treatment’s recipe, and the product cost works itself out."
+      hint="Each product you add appears here with its pack. Put it into a treatment’s recipe, and the product cost works itself out."
       action={
         <>
           <Button variant="secondary" onClick={onStart}>

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type Known, spanOfDuplicates } from '#shared/features/bank-import/duplicates.rules.ts'
 import { type SortedLine, sortLines } from '#shared/features/bank-import/line-kinds.rules.ts'
 import type { PayeeRuleRecord } from '#shared/features/expenses/payee-rules.contract.ts'
+import { ALL_DAYS } from '#shared/kernel/calendar/days.ts'
 import { pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { TakingsSection } from '#web/features/expenses/bank-import/takings/takings-section.tsx'
@@ -33,7 +34,7 @@ export function BankPreview({ file, ...props }: PreviewProps) {
   )
   const span = useMemo(() => spanOfDuplicates(sorted), [sorted])
   const rules = useQuery(allPayeeRulesQuery)
-  const known = useQuery({ ...knownCostsQuery(span ?? NO_SPAN), enabled: span !== null })
+  const known = useQuery({ ...knownCostsQuery(span ?? ALL_DAYS), enabled: span !== null })
   if (rules.data && known.data)
     return <Preview sorted={sorted} rules={rules.data} known={known.data} {...props} />
   if (rules.isError || known.isError)
@@ -45,8 +46,6 @@ export function BankPreview({ file, ...props }: PreviewProps) {
     )
   return <Spinner label="Looking for payments you already have…" />
 }
-
-const NO_SPAN = { from: '2000-01-01', to: '2000-01-01' } as Parameters<typeof knownCostsQuery>[0]
 
 type LoadedProps = Omit<PreviewProps, 'file'> & {
   sorted: readonly SortedLine[]

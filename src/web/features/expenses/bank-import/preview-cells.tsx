@@ -34,7 +34,7 @@ export function CategoryCell({ line, draft }: CellProps) {
         optional="unmarked"
         options={line.kind === 'fee' ? CATEGORIES : CHOICES}
         value={line.isPrivate ? PRIVATE : line.category}
-        onChange={({ target }) => draft.choose(line, target.value as Choice)}
+        onChoose={(choice) => draft.choose(line, choice)}
       />
     </div>
   )
@@ -86,8 +86,10 @@ export function WhyCell({ line }: { line: ShownLine }) {
   )
 }
 
-const CATEGORIES = EXPENSE_CATEGORIES.map((name) => ({ value: name, label: name }))
-const CHOICES = [...CATEGORIES, { value: PRIVATE, label: 'Private: leave it out' }]
+type ChoiceOption = { value: Choice; label: string }
+
+const CATEGORIES: ChoiceOption[] = EXPENSE_CATEGORIES.map((name) => ({ value: name, label: name }))
+const CHOICES: ChoiceOption[] = [...CATEGORIES, { value: PRIVATE, label: 'Private: leave it out' }]
 
 /** Tells a line from the others for a screen reader. */
 function nameOf({ text, date }: ShownLine): string {

@@ -34,8 +34,8 @@ export function PreviewList({ draft }: { draft: PreviewDraft }) {
           optional="unmarked"
           options={FILTER_OPTIONS}
           value={filter}
-          onChange={({ target }) => {
-            setFilter(target.value as PreviewFilter)
+          onChoose={(chosen) => {
+            setFilter(chosen)
             setPage(1)
           }}
         />

@@ -36,7 +36,7 @@ export function ImportLinesList({ draft, rate }: ImportLinesProps) {
           optional="unmarked"
           options={FILTER_OPTIONS}
           value={filter}
-          onChange={(event) => setFilter(event.target.value as ImportFilter)}
+          onChoose={setFilter}
         />
       </div>
       <div>

@@ -35,7 +35,7 @@ export function TakingsSection({ draft }: { draft: PreviewDraft }) {
           optional="unmarked"
           options={COUNT_OPTIONS}
           value={draft.takings}
-          onChange={({ target }) => draft.setTakings(target.value as TakingsChoice)}
+          onChoose={draft.setTakings}
         />
         {draft.takings !== 'none' && offered.length > 1 && (
           <SelectField

@@ -118,7 +118,7 @@ function ActField({ week: { weekStart, entered, act }, setAct }: { week: Takings
         optional="unmarked"
         options={entered ? ENTERED_ACTS : NEW_ACTS}
         value={act}
-        onChange={({ target }) => setAct(weekStart, target.value as TakingsAct)}
+        onChoose={(chosen) => setAct(weekStart, chosen)}
       />
     </div>
   )
