@@ -9,7 +9,7 @@ export type Act = (call: Call) => Promise<Reply>
  */
 export const YEARS_CODE = { name: 'YEARS', setting: 'YEARS:3650:1000' }
 
-/** An owner with access, on servers that know YEARS_CODE; the answer sends a call as that owner and throws where it is refused. */
+/** An owner with access, on servers with YEARS_CODE; the answer sends a call as that owner and throws if refused. */
 export async function signUpOwner(port: string, email: string): Promise<Act> {
   const person = { name: 'Priya Shah', email, password: GOOD_PASSWORD, businessType: 'Hair Salon' }
   let client = await signIn(port, { path: '/api/auth/register', body: person })

@@ -21,7 +21,7 @@ const SHORT_BURSTS = 1
 
 export const races: FaultCase = {
   name: 'races',
-  title: 'What must applyRandomEvent once happens once, however many ask at the same moment',
+  title: 'What must happen once happens once, however many ask at the same moment',
   engines: ENGINES,
   run: async (context) => {
     const stripe = await startOfflineStripe()
