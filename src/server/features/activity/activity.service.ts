@@ -83,7 +83,9 @@ function findUndo({ noun, act, recordId, batchId, count, at }: ActRow, facts: Fa
   if (!isLast) return null
   const isOver = now.getTime() - at.getTime() > BIN_DAYS * DAY_MS
   if (act === 'deleted' && noun !== 'businesses' && isOver) return null
-  if (count === 1) return toUndoCall({ noun, act, recordId, before, row })
+  // An import of one line is undone as an import, or its line would count as imported for good.
+  const isImport = noun === 'expenses' && act === 'added' && batchId !== null
+  if (count === 1 && !isImport) return toUndoCall({ noun, act, recordId, before, row })
   const isBatch = batchId !== null && row?.['deletedAt'] === null
   return isBatch ? toUndoBatch({ noun, act, batchId }) : null
 }

@@ -55,6 +55,8 @@ export async function bringReceipt(tx: Db, key: RecordKey, file: ArrivedFile): P
   if (awaited === null) throw unknownRecord()
   if (awaited.state === 'stored') return toReceipt(awaited)
   if (awaited.size !== file.size || awaited.type !== file.type) throw anotherFile()
+  // The owner may have taken new photos of the same papers meanwhile.
+  if ((await countReceipts(tx, ownerOf(awaited))) >= MAX_RECEIPTS) throw tooMany()
   await requireRoom(tx, key.userId, file.size)
   await movePieces(tx, key, file.id)
   await tx.update(receipts).set({ state: 'stored', importedId: null }).where(ofKey(receipts, key))

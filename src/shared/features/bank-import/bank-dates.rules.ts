@@ -6,16 +6,20 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** A day as banks and spreadsheets write it, with or without a time behind it. Null when it is none. */
 export function readDate(cell: string, order: DateOrder): Day | null {
-  const text = unwrapCell(cell).replace(WEEKDAY, '')
+  const text = withoutWeekday(cell)
   return readNamedMonth(text) ?? readNumbers(text, order) ?? readTogether(text)
 }
 
 /** Day first, unless a second number over 12 says otherwise. */
 export function findDateOrder(cells: readonly string[]): DateOrder {
-  const dates = cells.flatMap((cell) => splitNumbers(unwrapCell(cell)) ?? [])
+  const dates = cells.flatMap((cell) => splitNumbers(withoutWeekday(cell)) ?? [])
   if (dates.some(([first]) => first.length === 4 || Number(first) > 31)) return 'year-first'
   const over = (part: 0 | 1) => dates.filter((parts) => Number(parts[part]) > 12).length
   return over(1) > over(0) ? 'month-first' : 'day-first'
+}
+
+function withoutWeekday(cell: string): string {
+  return unwrapCell(cell).replace(WEEKDAY, '')
 }
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i

@@ -31,6 +31,11 @@ export function findDuplicates(lines: readonly NewCost[], { imported, expenses }
   })
 }
 
+/** Whether `findDuplicates` takes a line for one that was imported, not for an expense that is there. */
+export function isImportedBefore(duplicate: string | null): boolean {
+  return duplicate?.startsWith(IMPORTED_BEFORE) ?? false
+}
+
 /** The days whose expenses can explain lines of these days. No record is on a day outside `ALL_DAYS`. */
 export function spanOfDuplicates(lines: readonly NewCost[]): { from: Day; to: Day } | null {
   const days = lines.map(({ date }) => date).sort()
@@ -42,10 +47,12 @@ export function spanOfDuplicates(lines: readonly NewCost[]): { from: Day; to: Da
   return { from: from < ALL_DAYS.from ? ALL_DAYS.from : from, to: to > ALL_DAYS.to ? ALL_DAYS.to : to }
 }
 
+const IMPORTED_BEFORE = 'Imported before'
+
 function nameImported(expense: ExistingCost | null): string {
   return expense === null
-    ? 'Imported before'
-    : `Imported before: ${expense.description}, ${nameDay(expense.date)}`
+    ? IMPORTED_BEFORE
+    : `${IMPORTED_BEFORE}: ${expense.description}, ${nameDay(expense.date)}`
 }
 
 /** "1 November" */
@@ -53,7 +60,8 @@ function nameDay(day: Day): string {
   return formatDay(day).replace(/ \d{4}$/, '')
 }
 
-function keyOf({ date, amount, text }: NewCost): string {
+/** Like lines share it. */
+export function keyOf({ date, amount, text }: NewCost): string {
   return `${date} ${amount} ${text}`
 }
 

@@ -41,12 +41,13 @@ function kindOf(line: BankLine, pairs: ReadonlySet<BankLine>): LineKind {
 
 /** In the file of a card processor, what it paid out goes to the owner's own account. */
 function kindOfSale(line: BankLine): LineKind {
-  const words = `${line.kind} ${line.text}`
-  if (/\b(payout|transfer|withdrawal|top ?up)\b/i.test(words)) return 'transfer'
+  const kind = line.kind.replaceAll('_', ' ').trim()
+  const words = `${kind} ${line.text}`
+  // What was sold may be called anything, so its text decides only where the file has no kinds.
+  if (/\b(payout|transfer|withdrawal|top ?up)\b/i.test(kind || line.text)) return 'transfer'
   if (line.amount >= 0) return 'payout'
-  return /\b(fees?|charge|invoice|subscription)\b/i.test(words) && !/refund|dispute/i.test(words)
-    ? 'out'
-    : 'refund'
+  const isFee = /\b(fees?|charge|invoice|subscription)\b/i.test(words)
+  return isFee && !/refund|dispute|charge ?back/i.test(words) ? 'out' : 'refund'
 }
 
 function noteOf({ fee }: BankLine, kind: LineKind): string | null {

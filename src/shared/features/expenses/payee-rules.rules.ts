@@ -8,10 +8,16 @@ export type PayeeRule<Category extends string = string> = {
   isPrivate: boolean
 }
 
-/** The text that rules are compared by: capitals, spaces beside each other and digits at the end do not count. */
+const SHORTEST_NAME = 3
+
+/**
+ * The text that rules are compared by: capitals, spaces beside each other and digits at the end do not count. But "O2"
+ * and "K18" are names: where too little would be left, only numbers that stand apart are taken off.
+ */
 export function toPayee(text: string): string {
   const lower = text.toLowerCase().replace(/\s+/g, ' ').trim()
-  return lower.replace(/[\s\d]+$/, '') || lower
+  const name = lower.replace(/[\s\d]+$/, '')
+  return name.length >= SHORTEST_NAME ? name : lower.replace(/(?: \d+)+$/, '')
 }
 
 type Prepared<Rule> = { rule: Rule; payee: string }

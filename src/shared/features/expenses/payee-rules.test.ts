@@ -29,6 +29,8 @@ describe('the rule of a payee', () => {
     ],
     ['of two like texts the newer wins', [rule(1, 'tesco'), rule(2, 'TESCO 99')], 'tesco', 2],
     ['a text of digits only is compared whole', [rule(1, '1234')], 'PAYMENT 1234 LTD', 1],
+    ['a digit can be part of a short name', [rule(1, 'O2')], 'O2 447712', 1],
+    ['a short name with a digit is compared whole', [rule(1, 'K18'), rule(2, 'O2')], 'TESCO KIOSK', null],
     ['no rule, no match', [], 'Tesco', null],
   ])('%s', (_name, rules, text, id) => {
     expect(find(rules, text)).toBe(id)

@@ -32,8 +32,12 @@ function hourLine(perHour: Pence | null): MailLine {
   return { label, value: formatPounds(perHour), note: 'with clients' }
 }
 
-/** If no VAT is due, the line names tax alone. */
+/** If no VAT is due, the line names tax alone. VAT that HMRC pays back is not put aside, so it is said apart. */
 function setAsideLine({ vat, tax }: MailedClose['pots']): MailLine {
+  if (vat < 0) {
+    const note = `for tax; ${formatPounds(pence(-vat))} of VAT comes back`
+    return { label: 'Set aside', value: formatPounds(tax), note }
+  }
   const note = vat === 0 ? 'for tax' : `${formatPounds(vat)} for VAT and ${formatPounds(tax)} for tax`
   return { label: 'Set aside', value: formatPounds(sumPence([vat, tax])), note }
 }

@@ -40,7 +40,7 @@ test('a week without hours says how to add them', () => {
 
 test.each([
   ['both', 50_00, 30_00, '£80.00', '£50.00 for VAT and £30.00 for tax'],
-  ['VAT to get back', -50_00, 30_00, '−£20.00', '−£50.00 for VAT and £30.00 for tax'],
+  ['VAT to get back', -50_00, 30_00, '£30.00', 'for tax; £50.00 of VAT comes back'],
   ['only tax', 0, 30_00, '£30.00', 'for tax'],
 ])('what is set aside is VAT and tax: %s', (_what, vat, tax, value, note) => {
   const pots = { vat: pence(vat), tax: pence(tax), pay: pence(0) }

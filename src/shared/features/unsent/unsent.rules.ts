@@ -11,9 +11,13 @@ export function listOwn(all: readonly Unsent[], ownerId: number): Unsent[] {
   return all.filter((item) => item.ownerId === ownerId).sort((a, b) => a.typedAt - b.typedAt)
 }
 
-/** The next item to send. Items that need the owner's answer do not block those behind them. */
+/**
+ * The next item to send. Items that need the owner's answer do not block those behind them, and a large file on a slow
+ * line does not keep back what is small.
+ */
 export function findNext(items: readonly Unsent[], done: ReadonlySet<string>): Unsent | null {
-  return items.find(({ standing, key }) => standing === 'waiting' && !done.has(key)) ?? null
+  const waiting = items.filter(({ standing, key }) => standing === 'waiting' && !done.has(key))
+  return waiting.find(({ kind }) => kind !== 'receipt') ?? waiting[0] ?? null
 }
 
 export type Verdict = 'later' | 'refused'

@@ -3,13 +3,30 @@ import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 /** In the shape of the page, so that nothing moves when the figures arrive. */
 export function EstimateSkeleton() {
   return (
-    <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <AnswerSkeleton />
+      <Skeleton className="h-32 rounded-card sm:h-19" />
+      <FiguresSkeleton />
+    </div>
+  )
+}
+
+/** In place of the answer at the top. */
+export function AnswerSkeleton() {
+  return (
+    <div role="status">
       <span className="sr-only">Loading your estimate…</span>
-      <Skeleton className="h-56 rounded-card" />
-      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
-        <Skeleton className="h-80 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
-      </div>
+      <Skeleton className="h-76 rounded-card sm:h-56" />
+    </div>
+  )
+}
+
+/** In place of the cards of the year. */
+export function FiguresSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
+      <Skeleton className="h-120 rounded-card" />
+      <Skeleton className="h-120 rounded-card" />
     </div>
   )
 }

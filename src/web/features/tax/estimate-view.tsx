@@ -15,7 +15,7 @@ import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { DueDatesCard } from './due-dates-card.tsx'
 import { EstimateActions } from './estimate-actions.tsx'
 import { toEstimateTable } from './estimate-csv.ts'
-import { EstimateSkeleton } from './estimate-skeleton.tsx'
+import { AnswerSkeleton, FiguresSkeleton } from './estimate-skeleton.tsx'
 import { EstimateWarnings } from './estimate-warnings.tsx'
 import { PrintedEstimate } from './printed-estimate.tsx'
 import { PutAsideCard } from './put-aside-card.tsx'
@@ -48,6 +48,7 @@ export function EstimateView(props: EstimateViewProps) {
   const { data: businesses = [] } = useQuery(taxBusinessesQuery)
   const paper = context && toPaper(context, { position, owner: nameOwner(businesses, props.ownerName) })
   const positionCard = <PositionCard position={position} onChange={() => setDialog('position')} />
+  const isLoading = refusal === null && !estimate.data && !estimate.isError
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
       {context ? (
@@ -62,6 +63,7 @@ export function EstimateView(props: EstimateViewProps) {
         fault={refusal ?? undefined}
         yearFrom={context?.estimate.from ?? null}
       />
+      {isLoading && <FiguresSkeleton />}
       {context ? <Figures context={context} today={today} positionCard={positionCard} /> : positionCard}
       <QuartersCard on={day === today ? null : day} today={today} />
       <VatSection />
@@ -159,7 +161,7 @@ type NoEstimateProps = Pick<EstimateViewProps, 'estimate' | 'refusal'>
 
 function NoEstimate({ estimate, refusal }: NoEstimateProps) {
   if (refusal !== null) return <Banner tone="warning" title={`${refusal}.`}>{` ${CHOOSE_LATER}`}</Banner>
-  if (!estimate.isError) return <EstimateSkeleton />
+  if (!estimate.isError) return <AnswerSkeleton />
   return (
     <LoadError
       message="Your estimate couldn’t be loaded just now. Nothing you’ve entered is lost."

@@ -34,7 +34,9 @@ export function SoFarCard({ context: { estimate } }: CardProps) {
       <CardHeader
         id="so-far"
         title="So far this tax year"
-        description={`${formatDay(from)} to ${formatDay(asOf)}.`}
+        description={
+          asOf < from ? `It begins on ${formatDay(from)}.` : `${formatDay(from)} to ${formatDay(asOf)}.`
+        }
       />
       <SumList label="So far this tax year">
         <SumFigure

@@ -30,7 +30,11 @@ export async function applyRules(db: Db, owner: Owner): Promise<RulesApplied> {
   if (rules.length === 0) return { changed: 0, batchId }
   const texts = await readBankTexts(db, owner.userId)
   const find = findOnce(rules)
-  const ruleOf = (expense: ExpenseRow) => find(texts.get(expense.id) ?? expense.description)
+  const ruleOf = (expense: ExpenseRow) => {
+    const text = texts.get(expense.id)
+    // The fee of a payment is nothing that its payee sold, as in the preview.
+    return text?.startsWith('Fee: ') ? null : find(text ?? expense.description)
+  }
   const changed = await changeInSlices(db, { owner, batchId }, async (tx, slice) => {
     const expenses = await lockRuledExpenses(tx, slice)
     return { lastId: expenses.at(-1)?.id ?? null, changes: findChanges(expenses, ruleOf) }

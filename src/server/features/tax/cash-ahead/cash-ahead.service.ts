@@ -11,6 +11,7 @@ import {
 } from '#shared/features/tax/cash-ahead/cash-ahead.rules.ts'
 import { toCashAhead } from '#shared/features/tax/cash-ahead/cash-ahead-answer.rules.ts'
 import {
+  expectQuarters,
   listTaxItems,
   listVatItems,
   spansToPayFor,
@@ -26,7 +27,6 @@ import { averageWeek } from '#shared/features/tax/records/takings.rules.ts'
 import type { TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import { vatDays } from '#shared/features/tax/vat/vat.rules.ts'
-import { listQuarters } from '#shared/features/tax/vat/vat-quarters.rules.ts'
 import { type Day, earlierOf } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { listComingCosts, sumOtherSpending } from './cash-ahead.db.ts'
@@ -45,7 +45,7 @@ export function readCashAheadOf(
     const items = [
       ...(await listRepeatingItems(tx, owner)),
       ...listVatItems(
-        listQuarters({ ...records, today, position: toPosition(owner.saved), rates: vatRatesOn(today) }),
+        expectQuarters({ ...records, today, position: toPosition(owner.saved), rates: vatRatesOn(today) }),
       ),
       ...listTaxItems(await listDueOfYears(tx, owner)),
     ]

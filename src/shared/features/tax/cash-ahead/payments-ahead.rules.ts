@@ -1,9 +1,16 @@
 import type { Due } from '#shared/features/tax/estimate/due-dates.rules.ts'
 import { taxSpan } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import type { Position } from '#shared/features/tax/records/position.rules.ts'
-import type { Span } from '#shared/features/tax/records/tax-records.rules.ts'
-import type { VatQuarters } from '#shared/features/tax/vat/vat-quarters.rules.ts'
-import { addDays, type Day, monthOf } from '#shared/kernel/calendar/days.ts'
+import { isWithin, type Span } from '#shared/features/tax/records/tax-records.rules.ts'
+import { listComingWeeks } from '#shared/features/tax/vat/vat-pace.rules.ts'
+import {
+  listQuarters,
+  type QuarterInput,
+  type VatQuarters,
+} from '#shared/features/tax/vat/vat-quarters.rules.ts'
+import { schemeOn, vatIn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
+import { addDays, type Day, daysBetween, monthOf } from '#shared/kernel/calendar/days.ts'
+import { fraction, roundToPence, sumFractions } from '#shared/kernel/numbers/fraction.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import type { CashItem } from './cash-ahead.rules.ts'
 
@@ -33,6 +40,25 @@ export function listTaxItems(dueOfYears: readonly (readonly Due[])[]): CashItem[
     name: nameOf(due),
     amount: pence(-due.amount),
   }))
+}
+
+/**
+ * The quarters with the running one as it will be: the takings line goes on to its end, so its VAT does too. Average
+ * weeks are added to its takings, and VAT in costs at the pace of its days so far.
+ */
+export function expectQuarters(input: QuarterInput): VatQuarters {
+  const { quarter, quarters } = listQuarters(input)
+  if (quarter === null) return { quarter, quarters }
+  const { weeks, today, position, rates } = input
+  const coming = listComingWeeks(weeks, today).filter(({ monday }) => isWithin(monday, quarter))
+  const vatOfWeeks = coming.map(({ monday, takings }) =>
+    vatIn(takings, schemeOn(monday, position.vat, rates), rates),
+  )
+  const daysSoFar = daysBetween(quarter.from, today) + 1
+  const daysInAll = daysBetween(quarter.from, quarter.to) + 1
+  const output = pence(quarter.output + roundToPence(sumFractions(vatOfWeeks)))
+  const reclaimed = roundToPence(fraction(quarter.input * daysInAll, daysSoFar))
+  return { quarter: { ...quarter, output, input: reclaimed, due: pence(output - reclaimed) }, quarters }
 }
 
 /** VAT is paid, or repaid, on the day by which it is due. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Due } from '#shared/features/tax/estimate/due-dates.rules.ts'
+import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
+import type { CostRow } from '#shared/features/tax/records/tax-records.rules.ts'
 import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
-import { listTaxItems, listVatItems, spansToPayFor } from './payments-ahead.rules.ts'
+import { position } from '#tests/support/tax/positions.ts'
+import { cost, weeksFrom } from '#tests/support/tax/records.ts'
+import { expectQuarters, listTaxItems, listVatItems, spansToPayFor } from './payments-ahead.rules.ts'
 
 const due = (on: string, what: Due['what'], amount: number, year: string | null): Due => ({
   on: on as Day,
@@ -57,6 +61,42 @@ describe('tax', () => {
     expect(listTaxItems([[due('2027-01-01', 'corporation_tax', 70_00, null)]])[0]?.name).toBe(
       'Corporation tax',
     )
+  })
+})
+
+describe('the running quarter of VAT', () => {
+  const today = '2026-11-15' as Day
+  const rates = requireRates(today)
+  const registered = position({ vatScheme: 'standard', vatRegisteredOn: '2026-01-01' })
+  const expected = (costs: CostRow[] = [], owner = registered) =>
+    expectQuarters({
+      weeks: weeksFrom('2026-08-03', 15, '1200.00'),
+      costs,
+      purchases: [],
+      today,
+      position: owner,
+      rates,
+    }).quarter
+
+  test('has its average weeks to come, 13 in all', () => {
+    expect(expected()).toMatchObject({ to: '2026-12-31', output: 2_600_00, input: 0, due: 2_600_00 })
+  })
+
+  test('has VAT in costs at the pace of its days so far', () => {
+    const wares = cost('2026-10-20', 'Products & Supplies', '600.00', '100.00')
+    // 46 of 92 days have passed.
+    expect(expected([wares])).toMatchObject({ input: 200_00, due: 2_400_00 })
+  })
+
+  test('has no VAT in the weeks after leaving, and there is none without a registration', () => {
+    const leaving = position({
+      vatScheme: 'standard',
+      vatRegisteredOn: '2026-01-01',
+      vatChanges: [{ from: '2026-12-01', scheme: 'none' }],
+    })
+    // Six Mondays have passed, and those of 16, 23 and 30 November come.
+    expect(expected([], leaving)).toMatchObject({ output: 1_800_00 })
+    expect(expected([], position())).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { listMondays } from '#shared/features/tax/records/takings.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
-import { daysBetween, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { addDays, daysBetween, laterOf, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { spentSoFar, takenSoFar } from './estimate-context.rules.ts'
 import type { Sum, SumLine } from './sum.rules.ts'
@@ -85,10 +85,11 @@ export function expectedTakingsSum(estimate: TaxEstimate): Sum {
 }
 
 export function expectedCostsSum(estimate: TaxEstimate): Sum {
-  const { expected, asOf, to } = estimate
+  const { expected, from, asOf, to } = estimate
   const whole = fromDecimal(expected.costs)
   const soFar = spentSoFar(estimate)
-  const days = Math.max(0, daysBetween(asOf, to))
+  // A year that has not begun counts from its first day.
+  const days = Math.max(0, daysBetween(laterOf(asOf, addDays(from, -1)), to))
   return {
     lines: [
       { label: 'Costs so far', value: soFar },

@@ -40,10 +40,13 @@ export function findCrossing(input: PaceInput): VatPace {
   if (isOrWillBeRegistered(today, position.vat))
     return { crossedIn: null, pace: { ...average, crossesIn: null, notifyBy: null, registeredFrom: null } }
   const isOver = ({ rolling }: VatMonth) => rolling > rates.vat.registerOver
-  const crossedIn =
-    fullMonths.find(
-      (one) => isOver(one) && schemeOn(endOfMonth(one.month), position.vat, rates).scheme === 'none',
-    )?.month ?? null
+  const wasRegistered = ({ month }: VatMonth) => {
+    const end = endOfMonth(month)
+    if (schemeOn(end, position.vat, rates).scheme !== 'none') return true
+    // Whoever registered afterwards has told HMRC, also if they have left VAT since.
+    return position.vat.schemes.some(({ from, scheme }) => scheme !== 'none' && from > end)
+  }
+  const crossedIn = fullMonths.find((one) => isOver(one) && !wasRegistered(one))?.month ?? null
   const crossesIn = crossedIn ? null : (listMonthsAhead(input).find(isOver)?.month ?? null)
   return { crossedIn, pace: { ...average, crossesIn, ...daysAfter(crossedIn ?? crossesIn) } }
 }

@@ -34,7 +34,7 @@ export type VatQuarters = { quarter: VatQuarter | null; quarters: VatQuarter[] }
 /** How many quarters that have ended are shown. */
 const ENDED_QUARTERS = 4
 
-type QuarterInput = TaxRecords & { today: Day; position: Position; rates: TaxRates }
+export type QuarterInput = TaxRecords & { today: Day; position: Position; rates: TaxRates }
 
 /** The quarter of today and the last that ended since registration, newest first; none for who is not registered. */
 export function listQuarters(input: QuarterInput): VatQuarters {

@@ -143,6 +143,17 @@ describe('the way to the threshold', () => {
     const weeks = weeksFrom('2026-01-05', 43, '3000.00')
     expect(vatOf({ weeks, position: left }).crossedIn).toBe('2026-10-01')
   })
+
+  test('leaves out months that a registration followed, also after leaving again', () => {
+    const left = position({
+      vatScheme: 'standard',
+      vatRegisteredOn: '2026-01-01',
+      vatChanges: [{ from: '2026-10-01', scheme: 'none' }],
+    })
+    const busy = weeksFrom('2024-12-02', 50, '2000.00')
+    expect(vatOf({ weeks: busy }).crossedIn).toBe('2025-10-01')
+    expect(vatOf({ weeks: busy, position: left }).crossedIn).toBeNull()
+  })
 })
 
 describe('what registering would ask of prices', () => {

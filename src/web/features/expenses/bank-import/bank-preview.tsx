@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { addPayeeRules, allPayeeRulesQuery, knownCostsQuery, useImportExpenses } from './bank-import.api.ts'
 import { fitsOneCall, TOO_MUCH_TEXT } from './import-size.ts'
 import { toNewRules, toSentLine } from './preview-answers.ts'
-import { type PreviewDraft, type ShownLine, usePreviewDraft } from './preview-draft.ts'
+import { listSent, type PreviewDraft, type ShownLine, usePreviewDraft } from './preview-draft.ts'
 import { PreviewList } from './preview-list.tsx'
 import type { BankFile } from './read-bank-file.ts'
 
@@ -35,8 +35,9 @@ export function BankPreview({ file, ...props }: PreviewProps) {
   const span = useMemo(() => spanOfDuplicates(sorted), [sorted])
   const rules = useQuery(allPayeeRulesQuery)
   const known = useQuery({ ...knownCostsQuery(span ?? ALL_DAYS), enabled: span !== null })
-  if (rules.data && known.data)
-    return <Preview sorted={sorted} rules={rules.data} known={known.data} {...props} />
+  // A file whose payments are all £0.00 has nothing to compare.
+  const found = span === null ? NOTHING_KNOWN : known.data
+  if (rules.data && found) return <Preview sorted={sorted} rules={rules.data} known={found} {...props} />
   if (rules.isError || known.isError)
     return (
       <LoadError
@@ -46,6 +47,8 @@ export function BankPreview({ file, ...props }: PreviewProps) {
     )
   return <Spinner label="Looking for payments you already have…" />
 }
+
+const NOTHING_KNOWN: Known = { imported: [], expenses: [] }
 
 type LoadedProps = Omit<PreviewProps, 'file'> & {
   sorted: readonly SortedLine[]
@@ -57,9 +60,10 @@ function Preview({ sorted, rules, known, onAgain, onDone }: LoadedProps) {
   const draft = usePreviewDraft(sorted, { rules, known })
   const [isRemembering, setRemembering] = useState(true)
   const ticked = draft.lines.filter(({ isTicked }) => isTicked)
-  const { isPending, isTooMuch, onImport } = useImporting({ draft, ticked, isRemembering, onDone })
+  const sent = listSent(draft.lines)
+  const { isPending, isTooMuch, onImport } = useImporting({ draft, sent, isRemembering, onDone })
   const choices = draft.answers.payees.size
-  const fault = findVatMistake(ticked) ?? (isTooMuch ? TOO_MUCH_TEXT : null)
+  const fault = findVatMistake(sent) ?? (isTooMuch ? TOO_MUCH_TEXT : null)
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
@@ -116,12 +120,12 @@ function Counts({ lines, ticked }: { lines: readonly ShownLine[]; ticked: readon
 
 type ImportingProps = {
   draft: PreviewDraft
-  ticked: readonly ShownLine[]
+  sent: readonly ShownLine[]
   isRemembering: boolean
   onDone: (done: ImportDone) => void
 }
 
-function useImporting({ draft, ticked, isRemembering, onDone }: ImportingProps) {
+function useImporting({ draft, sent, isRemembering, onDone }: ImportingProps) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useImportExpenses()
   const isSending = useRef(false)
@@ -141,7 +145,7 @@ function useImporting({ draft, ticked, isRemembering, onDone }: ImportingProps) 
   const onImport = async () => {
     // A second press before the button is drawn as busy would add nothing, and its answer would be shown.
     if (isSending.current) return
-    const lines = ticked.flatMap((line) => toSentLine(line, draft.answers) ?? [])
+    const lines = sent.flatMap((line) => toSentLine(line, draft.answers) ?? [])
     if (!fitsOneCall(lines)) return setTooMuch(draft.lines)
     isSending.current = true
     try {
@@ -149,7 +153,7 @@ function useImporting({ draft, ticked, isRemembering, onDone }: ImportingProps) 
       await rememberChoices()
       onDone(done)
     } catch (error) {
-      if (error instanceof CallError) showRefusal(error, nameRefusal(error, ticked))
+      if (error instanceof CallError) showRefusal(error, nameRefusal(error, sent))
     } finally {
       isSending.current = false
     }
@@ -158,8 +162,8 @@ function useImporting({ draft, ticked, isRemembering, onDone }: ImportingProps) 
 }
 
 /** Names the first payment whose VAT cannot be: it may be on another page of the list. */
-function findVatMistake(ticked: readonly ShownLine[]): string | null {
-  const line = ticked.find(({ vatFault }) => vatFault !== null)
+function findVatMistake(sent: readonly ShownLine[]): string | null {
+  const line = sent.find(({ vatFault }) => vatFault !== null)
   return line ? `Put the VAT of line ${line.line} right first. ${line.vatFault}.` : null
 }
 

@@ -21,7 +21,9 @@ export function ImportResult({ done: { batchId, added, skipped }, onAgain, onClo
       </h3>
       <p role="status" className="text-ink-2">
         {state === 'undone' && (left === 0 ? 'All of it.' : `${toLeftWords(left)}.`)}
-        {state !== 'undone' && skipped > 0 && `${inExpenses(skipped)} were left out: imported before. `}
+        {state !== 'undone' &&
+          skipped > 0 &&
+          `${inExpenses(skipped)} ${skipped === 1 ? 'was' : 'were'} left out: imported before. `}
         {state !== 'undone' && 'Undo takes all of it back; what you edited since stays.'}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Known } from '#shared/features/bank-import/duplicates.rules.ts'
+import { isImportedBefore, type Known, keyOf } from '#shared/features/bank-import/duplicates.rules.ts'
 import type { SortedLine } from '#shared/features/bank-import/line-kinds.rules.ts'
 import type { PayeeRuleRecord } from '#shared/features/expenses/payee-rules.contract.ts'
 import type { TypedVat } from '#web/records/costs/cost-vat.ts'
@@ -30,6 +30,18 @@ export type ShownLine = PreviewLine & {
 }
 
 type Against = { rules: readonly PayeeRuleRecord[]; known: Known }
+
+/**
+ * What is sent: the ticked lines, and the imported ones that are like them. Of like lines the server leaves out as many
+ * as were imported before, so it must see them all.
+ */
+export function listSent(lines: readonly ShownLine[]): ShownLine[] {
+  const ticked = new Set(lines.flatMap(({ isTicked: isOn, cost }) => (isOn && cost ? keyOf(cost) : [])))
+  return lines.filter(
+    ({ isTicked: isOn, duplicate, cost }) =>
+      isOn || (cost !== null && isImportedBefore(duplicate) && ticked.has(keyOf(cost))),
+  )
+}
 
 /** The lines of a file, compared with what is there, and what the owner answered. */
 export function usePreviewDraft(sorted: readonly SortedLine[], { rules, known }: Against) {

@@ -92,7 +92,8 @@ function EndedQuarters({ view: { vat, rates, today } }: { view: VatView }) {
               <>
                 {back ? 'HMRC pays you back, return' : 'To pay,'} {isDue ? 'due by' : 'was due by'}{' '}
                 {formatDay(answered.dueBy)}
-                {answered.limitedCost && '; few goods, so the higher flat rate'}
+                {answered.limitedCost &&
+                  '; few goods, so HMRC may ask for its higher flat rate: this counts your own'}
               </>
             }
             value={<Amount value={pence(Math.abs(quarter.due))} />}

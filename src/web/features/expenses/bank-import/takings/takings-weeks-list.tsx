@@ -61,27 +61,27 @@ function useSaving(businessId: number, onSaved: () => void) {
     setSaving(true)
     const { done, error } = await saveTakings(client, businessId, weeks)
     setSaving(false)
-    if (error === null) onSaved()
-    if (done.length > 0)
-      offerUndo({
-        title: 'Success',
-        description: `The takings of ${inWeeks(done.length)} are entered.`,
-        undo: () => undoTakings(client, done),
-        undone: 'The weeks are as they were.',
-      })
-    if (error !== null) showToast(toFailure(error, done.length))
+    // The choices were made for the figures before: 'Add to it' would add to an entered week once more.
+    onSaved()
+    if (done.length === 0)
+      return showToast({ title: 'Error', description: toFailure(error, 0), tone: 'error' })
+    offerUndo({
+      title: error === null ? 'Success' : 'Error',
+      description:
+        error === null
+          ? `The takings of ${inWeeks(done.length)} are entered.`
+          : toFailure(error, done.length),
+      undo: () => undoTakings(client, done),
+      undone: 'The weeks are as they were.',
+    })
   }
   return { isSaving, save }
 }
 
-function toFailure(error: unknown, done: number) {
+function toFailure(error: unknown, done: number): string {
   const reason = error instanceof CallError ? error.serverMessage : undefined
-  const soFar = done > 0 ? ` ${inWeeks(done)} were entered before.` : ''
-  return {
-    title: 'Error',
-    description: `${reason ?? 'Failed to enter the takings. Please try again.'}${soFar}`,
-    tone: 'error',
-  } as const
+  const soFar = done > 0 ? ` ${inWeeks(done)} ${done === 1 ? 'was' : 'were'} entered before.` : ''
+  return `${reason ?? 'Failed to enter the takings. Please try again.'}${soFar}`
 }
 
 function inWeeks(count: number): string {

@@ -5,6 +5,7 @@ import {
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { toDecimal } from '#shared/kernel/numbers/money.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { createOnce } from '#web/records/create-once.ts'
@@ -45,11 +46,16 @@ export async function saveTakings(
   }
 }
 
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof CallError && error.status === 404)) throw error
+}
+
 /** Deletes the weeks that the import added, and gives the weeks that it replaced their former figures. */
 export async function undoTakings(client: QueryClient, done: readonly SavedWeek[]): Promise<void> {
   for (const { before, saved } of done) {
     const params = { id: saved.id }
-    if (before === null) await call(weeklyIncomeCalls.remove, { params })
+    // An earlier try of this undo may have deleted it.
+    if (before === null) await call(weeklyIncomeCalls.remove, { params }).catch(unlessMissing)
     else {
       const { weeklyTotal, parts, retail, tips } = before
       await call(weeklyIncomeCalls.change, { params, body: { weeklyTotal, parts, retail, tips } })
