@@ -24,16 +24,23 @@ begin
   where rate_limits.key = counted.key;
 end $$;
 
--- Everything that a correct password changes. False when the password is not the one that was checked any more; it
--- cannot change until the sign-in is complete.
+-- Everything that a correct password changes. False when the password is not the one that was checked any more, or when
+-- a second step was set meanwhile; neither can change until the sign-in is complete.
 create function complete_sign_in(
   owner_id bigint, checked_hash text, keys text[],
   new_sid text, device_label text, session_ends timestamptz, former_sid text,
-  known_device_hash text, known_device_ends timestamptz
+  known_device_hash text, known_device_ends timestamptz, remembered_hash text, moment timestamptz
 ) returns boolean language plpgsql as $$
 begin
   perform from users where id = owner_id and password_hash = checked_hash for share;
   if not found then return false; end if;
+  -- A statement of its own, so that it sees what was committed while the first one waited.
+  perform from users where id = owner_id
+    and (exists (select from app_codes where app_codes.user_id = owner_id and confirmed_at is not null)
+      or exists (select from passkeys where passkeys.user_id = owner_id))
+    and not exists (select from remembered_browsers where remembered_browsers.user_id = owner_id
+      and token_hash = remembered_hash and expires_at > moment);
+  if found then return false; end if;
   insert into sessions (sid, user_id, device, expire) values (new_sid, owner_id, device_label, session_ends);
   insert into known_devices (token_hash, user_id, expires_at)
   values (known_device_hash, owner_id, known_device_ends);

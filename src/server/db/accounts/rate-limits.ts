@@ -16,15 +16,14 @@ type Counted = { key: string; count: number; resetsAt: Date }
  * throws when a limit is exceeded. The counts are in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  refuseExceeded(limits, await countAttempts(db, toCount(limits, now)), now)
-}
-
-/** Throws when an attempt exceeded one of its limits. */
-function refuseExceeded(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
+  const counted: readonly Counted[] = await countAttempts(db, toCount(limits, now))
   const passed = counted.filter(
     ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.max ?? 0),
   )
   if (passed.length === 0) return
+  // What was refused tried nothing: one address must not fill the limits that count for all addresses.
+  const others = limits.filter(({ key }) => !passed.some((limit) => limit.key === key))
+  if (others.length > 0) await uncountAttempt(db, others)
   const waitMs = Math.max(...passed.map(({ resetsAt }) => resetsAt.getTime() - now.getTime()))
   throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
 }

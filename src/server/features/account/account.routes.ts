@@ -50,8 +50,8 @@ export function accountRoutes(app: Api, deps: Deps): void {
     ...deleteAccount,
     access: 'signedIn',
     handler: async (request, reply) => {
-      await requireConfirmation(deps, confirmationOf(request))
-      await eraseAccount(deps, request.owner)
+      const confirmed = await requireConfirmation(deps, confirmationOf(request))
+      await eraseAccount(deps, request.owner, confirmed)
       logSecurityEvent(request, 'account_erased')
       clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()

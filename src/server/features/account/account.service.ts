@@ -5,7 +5,12 @@ import type { Db } from '#server/db/engines/database.ts'
 import { deleteSignInShortcuts } from '#server/db/second-step/second-steps.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Confirmed, refuseOutdated } from '#server/features/account/second-step/confirmation.service.ts'
-import { deleteEmailChanges, deleteKnownDevicesOf, insertKnownDevice } from '#server/features/auth/auth.db.ts'
+import {
+  deleteEmailChanges,
+  deleteKnownDevicesOf,
+  deleteResetTokens,
+  insertKnownDevice,
+} from '#server/features/auth/auth.db.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import { withdrawMail } from '#server/integrations/mail/outbox.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
@@ -42,6 +47,7 @@ export async function replacePassword(deps: Deps, owner: Visitor, input: Passwor
     await deleteKnownDevicesOf(tx, userId)
     await deleteSignInShortcuts(tx, userId)
     await deleteEmailChanges(tx, userId)
+    await deleteResetTokens(tx, userId)
     await deps.outbox.add(tx, { kind: 'password_changed', userId, toAddress: user.email })
     return insertKnownDevice(tx, userId, now)
   })

@@ -99,6 +99,7 @@ function ofAccount(userId: number): SQL {
     'reports-sent',
     'support',
     'second-step',
+    'second-step-known',
     'passkey',
   ]
   return inArray(

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { listSharedWith } from '#server/features/account/accountants/accountants.db.ts'
 import { toAccountantEnded, toClientEnded } from '#server/features/account/accountants/accountants.service.ts'
+import { type Confirmed, refuseOutdated } from '#server/features/account/second-step/confirmation.service.ts'
 import { requireBilling } from '#server/features/billing/billing.db.ts'
 import { insertCancellation } from '#server/features/billing/plan-cancellations.db.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
@@ -15,14 +16,15 @@ import { countErased, deleteAccount, lockAccount } from './erasure.db.ts'
  * Deletes everything, and in the same transaction records that the plan has to be cancelled. Stripe is called
  * afterwards, as often as it takes, so the erasure does not depend on whether Stripe answers.
  */
-export async function eraseAccount(deps: Deps, owner: Visitor): Promise<void> {
+export async function eraseAccount(deps: Deps, owner: Visitor, confirmed: Confirmed): Promise<void> {
   const { userId } = owner
   const { db } = deps.database
   await requireCancellable(deps, userId)
+  await refuseOutdated(db, confirmed)
   // The sessions go first, in a statement of their own. PostgreSQL grants shared locks on a row before a
   // waiting exclusive lock, so an account that stays in use would delay its own erasure.
   await deleteSessionsOf(db, userId)
-  await db.transaction((tx) => removeEverything(tx, deps, owner))
+  await db.transaction((tx) => removeEverything(tx, deps, { ...owner, confirmed }))
   deps.jobs.wake('plan_cancellations')
   deps.outbox.wake()
 }
@@ -34,9 +36,12 @@ async function requireCancellable(deps: Deps, userId: number): Promise<void> {
   if (isPaying(stripeStatus)) throw cannotCancel()
 }
 
-async function removeEverything(tx: Db, deps: Deps, { userId, user }: Visitor): Promise<void> {
+type Erased = Visitor & { confirmed: Confirmed }
+
+async function removeEverything(tx: Db, deps: Deps, { userId, user, confirmed }: Erased): Promise<void> {
   const account = await lockAccount(tx, userId)
   if (account === null) return
+  await refuseOutdated(tx, confirmed)
   const { stripeCustomerId: customerId, emailState } = account
   if (customerId !== null) await insertCancellation(tx, { customerId, now: deps.now() })
   const { accountants, owners } = await listSharedWith(tx, userId)

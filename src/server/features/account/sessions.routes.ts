@@ -1,4 +1,5 @@
-import { deleteRememberedBrowsersOf } from '#server/db/second-step/remembered-browsers.ts'
+import { lockOwner } from '#server/db/accounts/owners.ts'
+import { deleteSignInShortcuts } from '#server/db/second-step/second-steps.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
@@ -28,9 +29,13 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
     access: 'signedIn',
     handler: async (request, reply) => {
       const { userId, sessionId } = request.owner
-      await deleteOtherSessions(db, userId, sessionId)
-      // A device that was lost must not skip the second step.
-      await deleteRememberedBrowsersOf(db, userId)
+      await db.transaction(async (tx) => {
+        // A sign-in that is being completed holds the owner: its session ends here, or is not opened any more.
+        await lockOwner(tx, userId)
+        await deleteOtherSessions(tx, userId, sessionId)
+        // A device that was lost must not skip the second step.
+        await deleteSignInShortcuts(tx, userId)
+      })
       logSecurityEvent(request, 'other_sessions_ended')
       return reply.code(204).send()
     },

@@ -9,6 +9,7 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import {
   deleteEmailChanges,
   deleteKnownDevicesOf,
+  deleteResetTokens,
   deleteToken,
   findUserByEmail,
   findUserById,
@@ -89,6 +90,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
     // A link from an older server may hold another spelling.
     const newEmail = email === null ? null : toEmail(email)
     const customerId = await updateVerifiedEmail(tx, userId, newEmail, now).catch(refuseTakenEmail)
+    if (newEmail !== null) await deleteResetTokens(tx, userId)
     return { userId, newEmail, customerId }
   })
 }

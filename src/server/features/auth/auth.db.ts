@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { ownsEmail } from '#server/db/accounts/emails.ts'
-import { lockOwnerForReference } from '#server/db/accounts/owners.ts'
+import { lockOwnerForReference, lockOwnerIfThere, ownerGone } from '#server/db/accounts/owners.ts'
 import { type UserRow, userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { accountTokens, knownDevices, mailOutbox, users } from '#server/db/schema/accounts.ts'
@@ -69,6 +69,8 @@ type NewToken = { userId: number; kind: TokenKind; expiresAt: Date; email?: Emai
 /** Creates a token and replaces the former one of its kind. Only its hash is stored. */
 export async function insertToken(db: Db, { userId, kind, expiresAt, email }: NewToken): Promise<string> {
   const token = newSecret()
+  // The owner first, as everywhere: an erasure holds them and then waits for their tokens.
+  if (!(await lockOwnerForReference(db, userId))) throw ownerGone()
   const values = { tokenHash: hashSecret(token), expiresAt, email: email ?? null }
   await db
     .insert(accountTokens)
@@ -93,7 +95,7 @@ export async function deleteToken(
   use: TokenUse,
 ): Promise<{ userId: number; email: string | null } | null> {
   const [found] = await tx.select({ userId: accountTokens.userId }).from(accountTokens).where(matching(use))
-  if (!found || !(await lockOwnerForReference(tx, found.userId))) return null
+  if (!found || !(await lockOwnerIfThere(tx, found.userId))) return null
   const [row] = await tx
     .delete(accountTokens)
     .where(matching(use))
@@ -110,6 +112,18 @@ export async function deleteEmailChanges(db: Db, userId: number): Promise<void> 
   // runs.
   await db.delete(mailOutbox).where(and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, 'change_email')))
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isNotNull(accountTokens.email)))
+}
+
+/** All links that went to a former address. */
+export async function deleteTokens(db: Db, userId: number): Promise<void> {
+  await db.delete(accountTokens).where(eq(accountTokens.userId, userId))
+}
+
+/** Links to a new password that went out before this one was set, or to a former address. */
+export async function deleteResetTokens(db: Db, userId: number): Promise<void> {
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.kind, 'reset_password')))
 }
 
 function matching({ token, kind, now }: TokenUse) {

@@ -24,9 +24,9 @@ export async function completeSignIn(deps: Deps, held: Held, answer: SecondStepA
   const secret = held.pendingSecret ?? ''
   const pending = await findPendingSignIn(deps.database.db, { secret, now: deps.now() })
   if (pending === null) throw signInIsOver()
-  const { userId } = pending
+  const { userId, isKnownDevice } = pending
   const { rememberBrowser = false, ...proof } = answer
-  const claim = { userId, proof, purpose: 'second_step', logEvent: caller.logEvent } as const
+  const claim = { userId, proof, purpose: 'second_step', isKnownDevice, logEvent: caller.logEvent } as const
   const opening = { deps, held, ...pending, rememberBrowser }
   const completed = await actOnProof(deps, claim, (tx) => completeOnce(tx, opening))
   if (completed === null) throw refusalOf(proof)
@@ -51,7 +51,10 @@ async function completeOnce(tx: Db, { deps, held, userId, ...opening }: Opening)
 export async function signInByPasskey(deps: Deps, caller: Caller, answer: PasskeyAnswer): Promise<SignedIn> {
   const { logEvent } = caller
   const userId = await provePasskey(deps, { answer, purpose: 'sign_in', userId: null, logEvent })
-  if (userId === null) throw new ProductError('signed_out', PASSKEY_REFUSED)
+  if (userId === null) {
+    logEvent('second_step_failed')
+    throw new ProductError('signed_out', PASSKEY_REFUSED)
+  }
   const signedIn = await deps.database.db.transaction((tx) => openForOwner(tx, deps, userId, caller))
   if (signedIn === null) throw new ProductError('signed_out', PASSKEY_REFUSED)
   logEvent('login_succeeded', userId)

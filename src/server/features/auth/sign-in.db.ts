@@ -8,6 +8,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { newPendingSignIn } from '#server/db/second-step/pending-sign-ins.ts'
 import { type SecondSteps, secondStepColumns } from '#server/db/second-step/second-steps.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
+import { hashSecret } from '#server/secrets.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
 import { type FoundUser, newDevice } from './auth.db.ts'
 
@@ -22,6 +23,8 @@ type SignIn = {
   device: string
   /** The browser's former session. */
   formerSid: string | null
+  /** Of a browser that need not ask for the second step. */
+  rememberedSecret: string | null
   /** The limits that the attempt was counted against. They are taken back, because it succeeded. */
   limits: readonly Limit[]
   now: Date
@@ -38,8 +41,8 @@ export function prepareSignIn(db: Db) {
       const [user] = await findByEmail(db, { email })
       return user ?? null
     },
-    /** Null when the password was changed after it was checked; then no session is opened. */
-    open: async ({ user, device, formerSid, limits, now }: SignIn) => {
+    /** Null when the password or the second step was changed after it was checked; then no session is opened. */
+    open: async ({ user, device, formerSid, rememberedSecret, limits, now }: SignIn) => {
       const session = newSession({ device, now })
       const knownDevice = newDevice(now)
       const [answer] = await completeSignIn(db, {
@@ -51,6 +54,8 @@ export function prepareSignIn(db: Db) {
         tokenHash: knownDevice.row.tokenHash,
         expiresAt: knownDevice.row.expiresAt.toISOString(),
         formerSid,
+        rememberedHash: rememberedSecret === null ? null : hashSecret(rememberedSecret),
+        now: now.toISOString(),
         keys: limits.map(({ key }) => key),
       })
       return answer?.isOpen ? { sessionSecret: session.secret, deviceSecret: knownDevice.secret } : null
@@ -86,7 +91,8 @@ const completeSignIn = defineStatement('sign_in_complete', (db) =>
   db.select({ isOpen: sql<boolean>`opened` }).from(
     sql`complete_sign_in(${placeholder('userId')}, ${placeholder('passwordHash')}, ${placeholder('keys')},
       ${placeholder('sid')}, ${placeholder('device')}, ${placeholder('expire')}, ${placeholder('formerSid')},
-      ${placeholder('tokenHash')}, ${placeholder('expiresAt')}) as opened`,
+      ${placeholder('tokenHash')}, ${placeholder('expiresAt')}, ${placeholder('rememberedHash')},
+      ${placeholder('now')}) as opened`,
   ),
 )
 

@@ -4,6 +4,7 @@ import { advanceCounter, findPasskeyByCredential, type PasskeyRow } from '#serve
 import type { NewPasskey, PasskeyAnswer } from '#shared/features/auth/passkey.contract.ts'
 import { canHavePasskeys } from '#shared/features/auth/second-step.rules.ts'
 import { isObject } from '#shared/kernel/objects.ts'
+import { isCheckedWithoutCalls } from './attestation-format.ts'
 import { ALGORITHMS, toUserHandle } from './passkey-options.ts'
 
 /** The library is large and most sign-ins do not need it. */
@@ -34,7 +35,10 @@ export async function checkPasskey(
   const counter = await verifySignature(passkey, { answer, challenge, appUrl, purpose })
   if (counter === null) return WRONG
   const isNext = await advanceCounter(db, { userId: passkey.userId, id: passkey.id, counter, now })
-  return { outcome: isNext ? 'right' : 'cloned', passkey }
+  if (isNext) return { outcome: 'right', passkey }
+  // A passkey that was removed meanwhile has no count either.
+  const isThere = (await findPasskeyByCredential(db, answer.id)) !== null
+  return isThere ? { outcome: 'cloned', passkey } : WRONG
 }
 
 const WRONG = { outcome: 'wrong' } as const
@@ -63,6 +67,7 @@ async function verifySignature(passkey: PasskeyRow, signed: Signed): Promise<num
  */
 export async function checkNewPasskey(answer: NewPasskey, appUrl: URL) {
   const challenge = readChallenge(answer.response.clientDataJSON)
+  if (!(await isCheckedWithoutCalls(answer.response.attestationObject))) return null
   const { verifyRegistrationResponse } = await loadLibrary()
   const { transports = [], ...response } = answer.response
   const verified = await verifyRegistrationResponse({

@@ -21,7 +21,14 @@ type LogEvent = (
   userId?: number,
 ) => void
 
-type Claim = { userId: number; proof: Proof; purpose: 'second_step' | 'confirm'; logEvent: LogEvent }
+type Claim = {
+  userId: number
+  proof: Proof
+  purpose: 'second_step' | 'confirm'
+  /** Whether this browser signed in to the account before. */
+  isKnownDevice: boolean
+  logEvent: LogEvent
+}
 
 /** What a right proof is for. A code is used up in the same transaction: both happen or none. */
 type Act<Result> = (tx: Db) => Promise<Result>
@@ -79,8 +86,8 @@ export async function provePasskey(deps: Deps, { logEvent, ...claim }: PasskeyCl
 
 async function actOnCode<Result>(deps: Deps, claim: Claim, act: Act<Result>): Promise<Result | null> {
   const { db } = deps.database
-  const { userId, proof, logEvent } = claim
-  const limits = deps.settings.rateLimits ? codeLimits(userId) : []
+  const { userId, proof, isKnownDevice, logEvent } = claim
+  const limits = deps.settings.rateLimits ? codeLimits(userId, isKnownDevice) : []
   await countAttempt(db, limits, deps.now())
   const result = await db.transaction(async (tx) => {
     if (!(await lockOwnerIfThere(tx, userId))) return null
@@ -105,9 +112,13 @@ async function redeem(tx: Db, deps: Deps, { userId, proof }: Claim): Promise<boo
   return true
 }
 
-/** Shared by everything that takes a code. */
-export function codeLimits(userId: number): Limit[] {
-  return [{ key: `second-step:of:${userId}`, max: 10, seconds: 15 * 60 }]
+/**
+ * Shared by everything that takes a code. A browser that signed in before is counted apart, so that somebody else who
+ * knows the password cannot lock it out.
+ */
+export function codeLimits(userId: number, isKnownDevice: boolean): Limit[] {
+  const noun = isKnownDevice ? 'second-step-known' : 'second-step'
+  return [{ key: `${noun}:of:${userId}`, max: 10, seconds: 15 * 60 }]
 }
 
 async function findEmail(db: Db, userId: number): Promise<string> {

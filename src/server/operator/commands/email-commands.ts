@@ -1,4 +1,4 @@
-import { deleteEmailChanges } from '#server/features/auth/auth.db.ts'
+import { deleteEmailChanges, deleteTokens } from '#server/features/auth/auth.db.ts'
 import { requireBilling } from '#server/features/billing/billing.db.ts'
 import { enqueueMail, type QueuedMail } from '#server/integrations/mail/outbox.ts'
 import { requireUser, updateEmail } from '#server/operator/operator-users.ts'
@@ -26,6 +26,7 @@ export const emailCommands: Command[] = [
       await db.transaction(async (tx) => {
         await updateEmail(tx, { userId, email, now })
         await deleteEmailChanges(tx, userId)
+        await deleteTokens(tx, userId)
         const mail: QueuedMail = { kind: 'verify_email', userId, toAddress: email }
         await enqueueMail(tx, mail, { now, host: settings.appUrl.hostname })
       })

@@ -1,3 +1,4 @@
+import { lockOwner } from '#server/db/accounts/owners.ts'
 import { deleteSessionsOf } from '#server/db/accounts/session-rows.ts'
 import type { UserRow } from '#server/db/accounts/users.ts'
 import { deleteSignInShortcuts } from '#server/db/second-step/second-steps.ts'
@@ -49,8 +50,12 @@ export const usersCommands: Command[] = [
       const [email = ''] = readOnlyWords(args, 'EMAIL')
       const { id } = await requireUser(db, email)
       const { length } = await listSessionRows(db, id, now)
-      await deleteSessionsOf(db, id)
-      await deleteSignInShortcuts(db, id)
+      await db.transaction(async (tx) => {
+        // A sign-in that is being completed holds the owner.
+        await lockOwner(tx, id)
+        await deleteSessionsOf(tx, id)
+        await deleteSignInShortcuts(tx, id)
+      })
       print(`Ended ${countOf(length, 'session')}.`)
     },
   },

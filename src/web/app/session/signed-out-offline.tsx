@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { pageTitle } from '#web/app/routing/frame.tsx'
 import { BareFrame } from '#web/app/shell/bare-frame.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { hasPendingSignOut } from './pending-sign-out.ts'
 import { canLoadLogin, sendSignOut, showLogin } from './sign-out.ts'
 
 /** Shown after a sign-out without the server. It goes to the sign-in screen as soon as that can be loaded. */
@@ -40,7 +41,8 @@ export function SignedOutOffline() {
 
 /** Resolves with whether the server was reached and the sign-in screen is loading. */
 async function finishSignOut(): Promise<boolean> {
-  await sendSignOut()
+  // Another tab may have finished it, and somebody may have signed in since.
+  if (hasPendingSignOut()) await sendSignOut()
   const isBack = await canLoadLogin()
   if (isBack) showLogin()
   return isBack

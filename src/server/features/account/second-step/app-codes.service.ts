@@ -95,7 +95,7 @@ type Typed = { userId: number; secret: string; code: string }
 
 async function requireStep(deps: Deps, { userId, secret, code }: Typed): Promise<number> {
   const { db } = deps.database
-  const limits = deps.settings.rateLimits ? codeLimits(userId) : []
+  const limits = deps.settings.rateLimits ? codeLimits(userId, true) : []
   await countAttempt(db, limits, deps.now())
   const step = findStep(secret, code, deps.now())
   if (step === null) throw refusal(WRONG_CODE)

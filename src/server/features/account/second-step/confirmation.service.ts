@@ -28,7 +28,13 @@ export async function requireConfirmation(deps: Deps, confirming: Confirming): P
     return { userId, isPasswordAlone: true }
   if (code.trim() === '' && passkey === undefined) throw refusal(CODE_MISSING)
   const proof = passkey === undefined ? toProof(code) : { passkey }
-  const isProved = await proveSecondStep(deps, { userId, proof, purpose: 'confirm', logEvent })
+  const isProved = await proveSecondStep(deps, {
+    userId,
+    proof,
+    purpose: 'confirm',
+    isKnownDevice: true,
+    logEvent,
+  })
   if (!isProved) throw refusal(passkey === undefined ? WRONG_CODE : WRONG_PASSKEY)
   return { userId, isPasswordAlone: false }
 }
