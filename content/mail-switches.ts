@@ -50,7 +50,7 @@ export const mailSwitchPages = {
   'monthly-report': {
     title: 'Switch the monthly report off?',
     description: ABOUT_MONTH,
-    text: 'On the 1st of each month we mail you the report of the month before, as a PDF and as a table.',
+    text: 'On the 1st of each month we mail you, and every accountant you share with, the report of the month before, as a PDF and as a table.',
     button: SWITCH_OFF,
   },
   'monthly-report-off': {

@@ -57,6 +57,8 @@ export type RefreshedNoun = keyof typeof INVALIDATIONS
 
 /** Call this after every add, edit, delete, restore and import. Resolves when the open screens are up to date. */
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
+  // Without a network every figure in sight would become an error. All are fetched again when it is back (offline.ts).
+  if (globalThis.navigator?.onLine === false) return
   await Promise.all(INVALIDATIONS[noun].map((root) => refetchNow(client, { queryKey: [root] })))
 }
 

@@ -7,7 +7,7 @@ import { CURRENT_USER_KEY } from './current-user.ts'
 
 /**
  * Queries are not refetched on a timer or on focus: figures change only when their owner changes them (see
- * invalidation.ts).
+ * invalidation.ts), or with the day (see new-day.ts).
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({

@@ -32,8 +32,8 @@ export function persistQueries(client: QueryClient, ownerId: number): () => void
   const ready = claimStore(ownerId)
   const persist = async (query: Query) => {
     await ready
-    // The owner may have signed out since the query was fetched.
-    if (findCachedUser(client)?.id !== ownerId || !canPersist(query)) return
+    // The owner may have signed out since the query was fetched, also in another tab: then the mark is gone.
+    if (findOwnerId() !== ownerId || findCachedUser(client)?.id !== ownerId || !canPersist(query)) return
     await persisterFor(ownerId).persistQuery(query)
   }
   // When the browser forbids storage, nothing is stored.
@@ -77,6 +77,8 @@ export async function clearPersistedQueries(): Promise<void> {
   if (!hasPersistedQueries()) return
   await clear(openStore()).catch(() => undefined)
   localStorage.removeItem(OWNER_ID_KEY)
+  // What was stored between the two. Without the mark nothing more is.
+  await clear(openStore()).catch(() => undefined)
 }
 
 /** Removes the stored results of another owner, and those that are too old or from another build. */

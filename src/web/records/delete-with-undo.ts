@@ -28,7 +28,11 @@ export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting
     try {
       await mutateAsync(row.id)
       // The Undo is offered before the list is fetched again, so that it covers every row that has visibly gone.
-      offerUndo({ ...deleting.inWords(row), undo: () => restore(client, deleting, row.id) })
+      offerUndo({
+        ...deleting.inWords(row),
+        undo: () => restore(client, deleting, row.id),
+        isDelete: true,
+      })
     } catch (error) {
       showError(error, deleting.thing)
     }

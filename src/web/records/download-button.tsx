@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
+import { followClientRefusal } from '#web/api/clients/clients-query.ts'
 import { useIsOffline } from '#web/api/connection.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { saveFile } from '#web/lib/download.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { fetchFile } from './fetch-file.ts'
@@ -30,6 +33,7 @@ export function DownloadButton({
 }: DownloadButtonProps) {
   const [isMaking, setMaking] = useState(false)
   const isOffline = useIsOffline()
+  const client = useQueryClient()
   const download = async () => {
     setMaking(true)
     try {
@@ -38,6 +42,7 @@ export function DownloadButton({
       showToast({ title: 'Success', description: `${name} is in your downloads.`, tone: 'success' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (isReadOnly) followClientRefusal(client, error)
       const description = toFailureText(error, 'Failed to make the file. Please try again.')
       showToast({ title: 'Error', description, tone: 'error' })
     } finally {

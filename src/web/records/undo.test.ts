@@ -1,14 +1,23 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismissToast, showToast, visibleToast } from '#web/ui/toast/toast-store.ts'
 import { offerUndo } from './undo.ts'
 
-beforeEach(() => {
-  dismissToast()
-  dismissToast()
-})
+/** Other tests share this process, and its toasts. */
+function dismissAll() {
+  while (visibleToast()) dismissToast()
+}
+
+beforeEach(dismissAll)
+afterEach(dismissAll)
 
 function deleted(name: string, undo = vi.fn(async () => {})) {
-  offerUndo({ title: 'Success', description: `${name} deleted`, undo, undone: `${name} is back.` })
+  offerUndo({
+    title: 'Success',
+    description: `${name} deleted`,
+    undo,
+    undone: `${name} is back.`,
+    isDelete: true,
+  })
   return undo
 }
 
@@ -21,6 +30,15 @@ describe('an offer to undo', () => {
     pressUndo()
     await vi.waitFor(() => expect(visibleToast()?.description).toBe('Brow tint is back.'))
     expect(undo).toHaveBeenCalledTimes(1)
+  })
+
+  it('undoes only what it names after anything but a delete', async () => {
+    const before = deleted('Brow tint')
+    const undo = vi.fn(async () => {})
+    offerUndo({ title: 'Figure replaced', description: '£150.00', undo, undone: 'It is back.' })
+    pressUndo()
+    await vi.waitFor(() => expect(visibleToast()?.description).toBe('It is back.'))
+    expect(before).not.toHaveBeenCalled()
   })
 
   it('undoes both after a second delete, the newest first, and keeps the text of the second', async () => {

@@ -73,12 +73,16 @@ function crossing(books: SlowBooks, monthsOver: string[]) {
   const { position, today, weeks } = books
   const average = slowAverage(weeks, today).gross
   const averageWeek = money(nearest(average))
-  const registersLater = [position.vatRegisteredOn, ...position.vatChanges.map(({ from }) => from)].some(
-    (day) => day !== null && day > today && slowScheme(day, position).name !== 'none',
-  )
-  if (slowScheme(today, position).name !== 'none' || registersLater)
+  const isRegistered = (day: string) => slowScheme(day, position).name !== 'none'
+  const registersAfter = (day: string) =>
+    [position.vatRegisteredOn, ...position.vatChanges.map(({ from }) => from)].some(
+      (from) => from !== null && from > day && isRegistered(from),
+    )
+  if (isRegistered(today) || registersAfter(today))
     return { crossedIn: null, pace: { averageWeek, crossesIn: null, notifyBy: null, registeredFrom: null } }
-  const crossed = monthsOver.find((month) => slowScheme(lastDayOf(month), position).name === 'none')
+  const crossed = monthsOver.find(
+    (month) => !isRegistered(lastDayOf(month)) && !registersAfter(lastDayOf(month)),
+  )
   const crosses = crossed ? undefined : findCrossing(books, average)
   const month = crossed ?? crosses
   return {

@@ -99,6 +99,7 @@ async function composeOnce(
   claim: Claim,
 ): Promise<ComposedMail | null> {
   if (mail.subject !== null && mail.textBody !== null && mail.htmlBody !== null) {
+    if (MAY_LAPSE.has(mail.kind) && !(await isStillWanted(deps, mail))) return null
     const { subject, textBody: text, htmlBody: html, unsubscribeUrl } = mail
     return { subject, text, html, unsubscribeUrl: unsubscribeUrl ?? undefined }
   }
@@ -111,6 +112,17 @@ async function composeOnce(
       throw new Error('the claim was lost')
     return composed
   })
+}
+
+/**
+ * Mails that an owner can switch off, or whose reader may lose access, after they were composed. One that is being sent
+ * cannot be withdrawn, so it is asked about again before the next try.
+ */
+const MAY_LAPSE: ReadonlySet<string> = new Set(['monthly_report', 'monday_mail'])
+
+async function isStillWanted(deps: MailWorkerDeps, mail: OutboxRow): Promise<boolean> {
+  const compose = deps.composers[mail.kind]
+  return !compose || (await deps.db.transaction((tx) => compose(tx, mail, deps.now()))) !== null
 }
 
 const RENEW_EVERY_MS = 30_000

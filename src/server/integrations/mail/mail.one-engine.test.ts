@@ -7,6 +7,7 @@ import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { deliverMail, type MailWorkerDeps } from './mail-worker.ts'
 import { createMailer, type Email, type Mailer } from './mailer.ts'
+import { enqueueMail } from './outbox.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -42,6 +43,22 @@ function mailWorker(send: Mailer['send'], changes: Partial<MailWorkerDeps> = {})
 const failing = async () => {
   throw new Error('421 try later')
 }
+
+test('a mail that its reader may not have any more is not tried again', async () => {
+  const { db } = app.database
+  const mail = { kind: 'monthly_report', userId: null, toAddress: 'nadia@accounts.example' } as const
+  await enqueueMail(db, mail, { now: app.clock.now, host: 'localhost' })
+  const sent: string[] = []
+  let mayRead = true
+  const text = { subject: 'Your report', text: 'November', html: '<p>November</p>' }
+  const composers = { monthly_report: async () => (mayRead ? text : null) }
+  await deliverMail(mailWorker(failing, { composers }))
+  mayRead = false
+  passMinutes(10)
+  await deliverMail(mailWorker(async ({ to }) => void sent.push(to), { composers }))
+  expect(sent).toEqual([])
+  expect(await readRows('id')).toEqual([])
+})
 
 test('many servers at once send each mail once', async () => {
   for (let index = 0; index < 12; index += 1) await signUp(app)

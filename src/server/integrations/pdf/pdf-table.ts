@@ -88,12 +88,17 @@ function gapAfter(columns: readonly PdfColumn[], index: number): number {
   return columns[index]?.isNumber && !next.isNumber ? GAP_BEFORE_TEXT : GAP
 }
 
+/** A row is never split, and a page has room for some 50 lines. */
+const MAX_LINES = 40
+
 type CellPlace = { x: number; width: number; style: TextStyle; column: PdfColumn }
 
 function layoutCell(sheet: Sheet, text: string, { x, width, style, column }: CellPlace): Cell {
   const { isNumber = false } = column
   const fitting = isNumber ? fitWords(sheet, text, { style, width }) : style
-  return { x, width, lines: wrapText(sheet, text, { style: fitting, width }), style: fitting, isNumber }
+  const lines = wrapText(sheet, text, { style: fitting, width })
+  const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), '…'] : lines
+  return { x, width, lines: shown, style: fitting, isNumber }
 }
 
 type Drawn = { index: number; header: Row; element: PDFKit.PDFStructureElement }

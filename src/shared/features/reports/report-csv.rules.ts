@@ -67,6 +67,7 @@ export function toReportTable(content: ReportContent): string[][] {
       marginOf(one),
       ...priceStatusCells(statusOf(one)),
     ]),
+    ...leftOut(report.treatments.count - treatments.length),
     [],
     [titleOfExpenses(report)],
     ['Category', 'Amount (£)', 'Date', 'Description'],
@@ -76,6 +77,11 @@ export function toReportTable(content: ReportContent): string[][] {
     ['Date', 'Rate per hour (£)'],
     ...report.rateHistory.map((one) => [dayIn(new Date(one.createdAt), timeZone), one.calculatedRate]),
   ]
+}
+
+/** The file of a mail holds as many treatments as fit it. */
+function leftOut(count: number): string[][] {
+  return count > 0 ? [[`And ${count} more: the CSV of the Reports page has every one.`]] : []
 }
 
 function toLines({ takings, costs, totalCosts, netProfit }: ProfitAndLossLines): string[][] {

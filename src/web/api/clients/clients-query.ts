@@ -2,8 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listClients } from '#shared/features/auth/clients.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 
 const CLIENTS_KEY = ['clients'] as const
+const LOOK_AGAIN_MS = 60_000
 
 /** The owners who share their records with the signed-in person. Looked up again whenever the tab is looked at again. */
 export const clientsQuery = queryOptions({
@@ -11,6 +13,8 @@ export const clientsQuery = queryOptions({
   queryFn: ({ signal }) => call(listClients, { signal }),
   staleTime: 0,
   refetchOnWindowFocus: true,
+  // A tab beside another window makes no call by which it would notice that the access has ended.
+  refetchInterval: isReadOnly ? LOOK_AGAIN_MS : false,
 })
 
 /** Why the viewed client's records cannot be read; null while they can. */

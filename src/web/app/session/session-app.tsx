@@ -18,6 +18,7 @@ import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { adoptTheme } from '#web/lib/theme.ts'
 import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { storeFlashToast } from './flash-toast.ts'
+import { useNewDay } from './new-day.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { listenToOtherTabs } from './session-tabs.ts'
 import { clearAndShowLogin, type SignOutResult, signOut } from './sign-out.ts'
@@ -56,6 +57,7 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
   useOtherTabs(onSignedOut)
   // Nothing of a client is stored on the accountant's device, and nothing of their own salon is sent from here.
   useOffline(client, 'user' in visitor && !isReadOnly ? visitor.user.id : null)
+  useNewDay(client, 'user' in visitor ? visitor.user.timeZone : null)
   useEffect(() => {
     if (theme !== null) adoptTheme(theme)
   }, [theme])

@@ -71,11 +71,13 @@ async function fetchCurrentUser(client: QueryClient): Promise<User | null> {
 
 /** When the server does not answer, the last owner continues with the stored figures. */
 async function openOffline(client: QueryClient, error: CallError): Promise<User> {
+  // Where the app is open already, this was only a check, and what is stored may be older than what was fetched.
+  const known = findCachedUser(client)
+  if (known !== null && error.code === 'unreachable') return known
   // The stored figures are the person's own. Nothing of a client is stored.
   const user = error.code === 'unreachable' && !isReadOnly ? await restoreQueries(client) : null
   if (user === null || !hasAccess(user, new Date())) throw error
-  // If the app is already open, this was only a check, and it does not switch to offline.
-  if (findCachedUser(client) === null) markOffline(true)
+  markOffline(true)
   return user
 }
 

@@ -72,7 +72,7 @@ const MONDAY_MAIL: RegularMail = {
 const MONTHLY_REPORT: RegularMail = {
   name: 'monthlyReport',
   label: 'Send my report on the 1st of each month',
-  hint: 'The report of the month before, as a PDF and a CSV.',
+  hint: 'The report of the month before, as a PDF and a CSV, to you and to every accountant you share with.',
   saved: 'The monthly report',
 }
 

@@ -42,7 +42,8 @@ export function AddExpenseCard({ today, focusRequests, onAdded, onImport }: AddE
         }
       />
       <AddExpenseForm
-        key={key}
+        // On a new day the empty form begins with that day. What was typed is kept as a draft.
+        key={`${key} ${today}`}
         today={today}
         resetState={resetState}
         onAdded={(expense) => {

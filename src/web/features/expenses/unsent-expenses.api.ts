@@ -13,6 +13,7 @@ import { dropUnsent, putUnsent, readUnsent, useUnsent } from '#web/api/unsent.ts
 import { randomKey } from '#web/records/create-once.ts'
 import { createOrStore } from '#web/records/create-or-store.ts'
 import type { ReadyFile } from '#web/records/receipts/shrink-photo.ts'
+import { offerToKeepAgain } from '#web/records/unsent-undo.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
@@ -53,8 +54,9 @@ export async function resendExpense(item: UnsentExpense): Promise<void> {
   void sendUnsent()
 }
 
-export async function removeUnsentExpense({ key }: UnsentExpense): Promise<void> {
-  await dropUnsent(key)
+export async function removeUnsentExpense(item: UnsentExpense): Promise<void> {
+  await dropUnsent(item.key)
+  offerToKeepAgain(item, 'The expense')
 }
 
 /** If it was changed after it may have reached the server, the change is sent as an update. */

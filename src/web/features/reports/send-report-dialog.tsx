@@ -36,7 +36,11 @@ function SendReportForm({ scope, onClose }: Omit<SendReportDialogProps, 'open'>)
     send: async (sent) => {
       const { addresses } = await sendReport(sent)
       const to = addresses.length === 1 ? addresses[0] : `${addresses.length} addresses`
-      showToast({ title: 'Success', description: `Your report is on its way to ${to}.`, tone: 'success' })
+      showToast({
+        title: 'Success',
+        description: `Your report is on its way to ${to}. If it has not come in a few hours, check the address.`,
+        tone: 'success',
+      })
       onClose()
     },
     onRefused: (error) => {

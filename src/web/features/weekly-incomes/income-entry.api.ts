@@ -125,7 +125,7 @@ async function sendEntry(client: QueryClient, box: NamedBox, entry: Entry): Prom
     else if (former !== null) offerUndoReplace(client, box, { former, sent })
     if (isNewTotal)
       void findWeekSlip(client, { ...box, weeklyTotal: sent.weeklyTotal }).then((words) =>
-        showSlip(client, box, { words, former }),
+        showSlip(client, box, { words, former, weeklyTotal: sent.weeklyTotal }),
       )
   } catch (error) {
     // Keeps the idempotency key: the first call may still be on its way, and must not arrive after a newer one.
@@ -136,12 +136,15 @@ async function sendEntry(client: QueryClient, box: NamedBox, entry: Entry): Prom
   }
 }
 
-type Slip = { words: string | null; former: WeeklyIncomeRecord | null }
+type Slip = { words: string | null; former: WeeklyIncomeRecord | null; weeklyTotal: string }
 
 /** The figure is saved already, so the line below its box comes after, with Undo. */
-function showSlip(client: QueryClient, box: NamedBox, { words, former }: Slip): void {
+function showSlip(client: QueryClient, box: NamedBox, { words, former, weeklyTotal }: Slip): void {
   const { typed, isSaving } = findBoxState(box)
   if (words === null || typed !== null || isSaving) return
+  // It may have been corrected while the question was worked out.
+  const shown = findUnsentWeek(box) ?? findKnown(client, box)
+  if (shown && shown.weeklyTotal !== weeklyTotal) return
   const undo = async () => {
     const [saved, unsent] = [findKnown(client, box), findUnsentWeek(box)]
     if (unsent) await discardUnsentWeek(client, unsent)
@@ -185,6 +188,7 @@ export async function removeEntry(
       description: `${box.name}, ${formatWeekOf(box.week)}: entry removed.`,
       undo: () => restoreWeek(client, entry),
       undone: 'The entry is back.',
+      isDelete: true,
     })
   } catch (error) {
     markFailed(client, box, { error, verb: 'removed' })

@@ -65,7 +65,7 @@ export async function resendWeek(item: UnsentWeek): Promise<void> {
   if (item.standing === 'asked') {
     await putUnsent(keepMine(item, randomKey()))
     await dropUnsent(item.key)
-  } else await putUnsent({ ...item, standing: 'waiting', reason: null })
+  } else await putUnsent({ ...item, standing: 'waiting', reason: null, triedAt: null })
   void sendUnsent()
 }
 

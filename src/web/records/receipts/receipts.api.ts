@@ -44,6 +44,7 @@ export function useRemoveReceipt() {
     onSuccess: (_answer, { id, name }) =>
       offerUndo({
         ...{ title: 'Receipt deleted', description: name, undone: `${name} is back.` },
+        isDelete: true,
         undo: async () => {
           await call(receiptCalls.restore, { params: { id } })
           await refresh(client, 'receipts')

@@ -3,6 +3,7 @@ import type { UnsentReceipt } from '#shared/features/unsent/unsent.contract.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, isFirstAttempt, putUnsent, useUnsent } from '#web/api/unsent.ts'
+import { offerToKeepAgain } from '#web/records/unsent-undo.ts'
 import { sendReceipt } from './receipts.api.ts'
 
 /** Receipts whose record is saved and that wait on this device themselves. */
@@ -22,6 +23,7 @@ export async function resendReceipt(item: UnsentReceipt): Promise<void> {
   void sendUnsent()
 }
 
-export async function removeUnsentReceipt({ key }: UnsentReceipt): Promise<void> {
-  await dropUnsent(key)
+export async function removeUnsentReceipt(item: UnsentReceipt): Promise<void> {
+  await dropUnsent(item.key)
+  offerToKeepAgain(item, 'The receipt')
 }

@@ -25,7 +25,7 @@ export async function queueReport(
   tx: Db,
   deps: Pick<Deps, 'outbox' | 'now'>,
   { user, addresses, period, attachments }: Sending,
-): Promise<{ addresses: string[] }> {
+): Promise<void> {
   // The erasure locks the owner before the owner's limits, so this does too.
   if (!(await lockOwnerForReference(tx, user.id))) throw ownerGone()
   await countSending(tx, user.id, deps.now())
@@ -33,7 +33,6 @@ export async function queueReport(
   const data = { period, replyTo: user.email, leavesNoTrace: '1' }
   for (const toAddress of addresses)
     await deps.outbox.add(tx, { kind: 'report', userId: user.id, toAddress, data, attachments })
-  return { addresses: [...addresses] }
 }
 
 async function countSending(tx: Db, userId: number, now: Date): Promise<void> {

@@ -68,11 +68,14 @@ describe('a report that is sent for the owner', () => {
   })
 
   test('leaves neither its files nor the addresses behind', async () => {
-    await send([NADIA])
+    await send([NADIA], { key: crypto.randomUUID() })
     expect(await rows('select count(*)::int as pieces from mail_attachments')).toEqual([{ pieces: 2 }])
     await app.collectMail()
     expect(await rows('select mail_id from mail_attachments')).toEqual([])
     expect(await rows(`select id from mail_outbox where to_address = '${NADIA}'`)).toEqual([])
+    const answers = await rows('select answer from idempotency_keys')
+    expect(answers).toHaveLength(1)
+    expect(JSON.stringify(answers)).not.toContain(NADIA)
   })
 
   test('is a mail that a mail program opens, with both files in it', async () => {

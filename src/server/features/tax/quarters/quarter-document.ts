@@ -25,10 +25,11 @@ type QuarterPaper = {
 export function toQuarterDocument(paper: QuarterPaper): PdfContent {
   const { year, quarter, mtd, ownerName, today, isExample } = paper
   const title = nameQuarter(quarter.quarter, year)
-  const { drawings, withoutReceipt } = quarter
+  const { costs, drawings, withoutReceipt } = quarter
+  const receipts = describeWithoutReceipt(withoutReceipt, { hasCosts: fromDecimal(costs) !== 0 })
   const notes = [
     'All figures are of the tax year up to the end of the quarter, as quarterly updates are sent.',
-    `What you took out, in none of these figures: ${formatPounds(fromDecimal(drawings))}. ${describeWithoutReceipt(withoutReceipt)}.`,
+    `What you took out, in none of these figures: ${formatPounds(fromDecimal(drawings))}. ${receipts}.`,
     quarterNotice(brand.name),
   ]
   return {

@@ -39,7 +39,8 @@ export function describeQuarterDue(
 }
 
 /** "3 costs without a receipt" */
-export function describeWithoutReceipt(count: number): string {
+export function describeWithoutReceipt(count: number, { hasCosts }: { hasCosts: boolean }): string {
+  if (!hasCosts) return 'No cost is entered'
   if (count === 0) return 'Every cost has a receipt'
   return count === 1 ? '1 cost without a receipt' : `${count.toLocaleString('en-GB')} costs without a receipt`
 }

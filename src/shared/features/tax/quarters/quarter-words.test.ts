@@ -54,5 +54,9 @@ test.each([
   [1, '1 cost without a receipt'],
   [1_204, '1,204 costs without a receipt'],
 ])('%i costs without a receipt', (count, words) => {
-  expect(describeWithoutReceipt(count)).toBe(words)
+  expect(describeWithoutReceipt(count, { hasCosts: true })).toBe(words)
+})
+
+test('a quarter without a cost does not say that every cost has a receipt', () => {
+  expect(describeWithoutReceipt(0, { hasCosts: false })).toBe('No cost is entered')
 })

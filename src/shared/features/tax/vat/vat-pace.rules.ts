@@ -42,9 +42,10 @@ export function findCrossing(input: PaceInput): VatPace {
   const isOver = ({ rolling }: VatMonth) => rolling > rates.vat.registerOver
   const wasRegistered = ({ month }: VatMonth) => {
     const end = endOfMonth(month)
-    if (schemeOn(end, position.vat, rates).scheme !== 'none') return true
+    const isRegistered = (day: Day) => schemeOn(day, position.vat, rates).scheme !== 'none'
+    if (isRegistered(end)) return true
     // Whoever registered afterwards has told HMRC, also if they have left VAT since.
-    return position.vat.schemes.some(({ from, scheme }) => scheme !== 'none' && from > end)
+    return position.vat.schemes.some(({ from }) => from > end && isRegistered(from))
   }
   const crossedIn = fullMonths.find((one) => isOver(one) && !wasRegistered(one))?.month ?? null
   const crossesIn = crossedIn ? null : (listMonthsAhead(input).find(isOver)?.month ?? null)

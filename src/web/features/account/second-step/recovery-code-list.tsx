@@ -19,7 +19,7 @@ export function RecoveryCodeList({ codes, email, onClose }: RecoveryCodeListProp
       new Blob([`${title}\n\n${codes.join('\n')}\n\n${EACH_ONCE}\n`], { type: 'text/plain' }),
     )
   return (
-    <div className="flex flex-col gap-5">
+    <div data-keep-open className="flex flex-col gap-5">
       <Banner tone="warning" title="Keep these now.">
         They are shown only this once. {EACH_ONCE}
       </Banner>

@@ -32,8 +32,11 @@ export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialog
   const refresh = useRefreshSecondStep()
   const { title, description, verb } = wordsOf(act)
   const finish = async (codes: readonly string[]) => {
+    if (codes.length > 0) {
+      setStep({ kind: 'recovery', codes })
+      return void refresh()
+    }
     await refresh()
-    if (codes.length > 0) return setStep({ kind: 'recovery', codes })
     showSuccess(wordsOf(act).done)
     onClose()
   }

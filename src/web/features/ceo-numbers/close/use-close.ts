@@ -47,11 +47,13 @@ function useStep({ week, isClosed }: Pick<CloseOptions, 'week' | 'isClosed'>) {
   const { address, change } = useAddress()
   const { draft, setDraft } = useCloseDraft({ ownerId: findCachedUser(client)?.id ?? null, week })
   const asked = address.get('step')
+  const askedWeek = address.get('week')
   const step = openingStep({ asked, left: draft?.step ?? null, isClosed })
   const typedHours = draft?.hours ?? null
   useEffect(() => {
-    if (asked !== step) change({ step }, { replace: true })
-  }, [asked, step, change])
+    // With its week: on a Friday the usual week is another one.
+    if (asked !== step || askedWeek === null) change({ step, week }, { replace: true })
+  }, [asked, step, askedWeek, week, change])
   useEffect(() => {
     setDraft(toDraft(step, typedHours))
   }, [step, typedHours, setDraft])

@@ -5,6 +5,7 @@ import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { CashChart } from './cash-chart.tsx'
 import { CashTable } from './cash-table.tsx'
 
@@ -35,7 +36,7 @@ function LowestPoint({ ahead: { lowest }, today }: { ahead: CashAhead; today: Da
   const amount = <Amount value={lowest.balance} className="font-semibold" />
   if (fromDecimal(lowest.balance) < 0)
     return (
-      <Banner tone="warning" title="The money runs out.">
+      <Banner tone="warning" title={<Private>The money runs out.</Private>}>
         {lowest.on === today ? 'It is' : `On ${formatDay(lowest.on)} it is`} down to {amount}. Move a bill, or
         put something aside before.
       </Banner>

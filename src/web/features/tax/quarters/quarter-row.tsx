@@ -12,6 +12,7 @@ import {
   type TaxQuarterAnswer,
 } from '#shared/features/tax/quarters.contract.ts'
 import { type Day, earlierOf, formatDay } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { OpenerIcon } from '#web/features/tax/sums/sum-figure.tsx'
 import { DownloadButton } from '#web/records/download-button.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -99,11 +100,20 @@ function Lines({ quarter, today }: { quarter: TaxQuarterAnswer; today: Day }) {
       </dl>
       <p className="mt-2 text-small">
         {withoutReceipt ? (
-          <Link href={`/expenses?${search}`} className="text-link underline underline-offset-4">
-            {describeWithoutReceipt(withoutReceipt)}
-          </Link>
+          <>
+            {describeWithoutReceipt(withoutReceipt, { hasCosts: true })}: see{' '}
+            <Link href={`/expenses?${search}`} className="text-link underline underline-offset-4">
+              expenses
+            </Link>{' '}
+            (there with what you took out) and{' '}
+            <Link href={`/stock-budget?${search}`} className="text-link underline underline-offset-4">
+              stock purchases
+            </Link>
+          </>
         ) : (
-          <span className="text-muted-foreground">{describeWithoutReceipt(0)}</span>
+          <span className="text-muted-foreground">
+            {describeWithoutReceipt(0, { hasCosts: fromDecimal(costs ?? '0') !== 0 })}
+          </span>
         )}
       </p>
     </>

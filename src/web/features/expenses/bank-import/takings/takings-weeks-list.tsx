@@ -67,6 +67,7 @@ function useSaving(businessId: number, onSaved: () => void) {
       return showToast({ title: 'Error', description: toFailure(error, 0), tone: 'error' })
     offerUndo({
       title: error === null ? 'Success' : 'Error',
+      tone: error === null ? 'success' : 'error',
       description:
         error === null
           ? `The takings of ${inWeeks(done.length)} are entered.`
