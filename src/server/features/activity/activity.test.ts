@@ -197,6 +197,15 @@ test('an import is one entry, undone as a whole', async () => {
   expect((await call('GET', '/api/treatments')).body).toEqual([])
 })
 
+test('an import of one line is undone as an import, so that the line can be imported again', async () => {
+  const lines = [{ date: '2026-11-02', text: 'HIGH ST RENT', amount: '850.00', category: 'Other' }]
+  await call('POST', '/api/expenses/import', { lines })
+  const [entry] = await read()
+  expect(entry).toMatchObject({ noun: 'expenses', count: 1 })
+  expect((await undo(entry)).status).toBe(204)
+  expect((await call('POST', '/api/expenses/import', { lines })).body).toMatchObject({ added: 1, skipped: 0 })
+})
+
 test('the pages follow one another without a gap', async () => {
   for (let index = 0; index < 7; index += 1)
     await call('POST', '/api/expenses', { ...GOOD, description: `Nr ${index}` })

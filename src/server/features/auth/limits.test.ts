@@ -45,6 +45,13 @@ describeOnOneEngine('the limits', () => {
     expect((await login(app, email, '192.0.2.2')).status).toBe(200)
   }, 60_000)
 
+  test('refused attempts from one address do not lock strangers elsewhere out', async () => {
+    const app = await startTestApp()
+    const { email } = await signUp(app)
+    await repeat(110, () => guess(app, email, '192.0.2.1'))
+    expect((await login(app, email, '192.0.2.2')).status).toBe(200)
+  }, 60_000)
+
   test('an IPv6 household is one address', async () => {
     const app = await startTestApp()
     const { email } = await signUp(app)

@@ -43,6 +43,16 @@ test('after a reset the owner gets a mail', async () => {
   expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([[email, 'Your Damson password was changed']])
 })
 
+test('a link to a new password ends with the password it was asked for', async () => {
+  const { email, cookie } = await signUp(app)
+  await askReset(email)
+  const token = await readToken()
+  const body = { currentPassword: GOOD_PASSWORD, newPassword: NEW_PASSWORD }
+  expect((await app.call('POST', '/api/account/password', { body, cookie })).status).toBe(204)
+  expect((await confirm(token, 'a third password of mine')).status).toBe(400)
+  expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+})
+
 test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
   const { email } = await signUp(app)
   await app.collectMail()

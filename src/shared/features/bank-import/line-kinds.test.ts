@@ -49,6 +49,16 @@ describe('what a payment is', () => {
     expect(kindsOf(lines, true)).toEqual(['payout', 'refund', 'transfer', 'out'])
   })
 
+  it.each([
+    ['a treatment with the name of a transfer', line('Root top up', 3_500, { kind: 'Sale' }), 'payout'],
+    ['a fee under a name with an underscore', line('Radar', -1_200, { kind: 'stripe_fee' }), 'out'],
+    ['a payout that came back', line('STRIPE PAYOUT', 50_000, { kind: 'payout_failure' }), 'transfer'],
+    ['a chargeback', line('Cut', -4_500, { kind: 'Charge Back' }), 'refund'],
+    ['a transfer in a file without kinds', line('Payout to bank', -9_000), 'transfer'],
+  ])('in the file of a card processor: %s', (_name, one, kind) => {
+    expect(kindsOf([one], true)).toEqual([kind])
+  })
+
   it('a payout says whether its fee is known', () => {
     const lines = [line('SUMUP', 4_500, { fee: pence(76) }), line('SUMUP', 4_500)]
     expect(sortLines(lines, { isCardProcessor: false }).map(({ note }) => note)).toEqual([

@@ -41,6 +41,12 @@ describe('the queue', () => {
     expect(findNext(items, new Set(['b', 'c']))).toBeNull()
   })
 
+  test('sends what is small before a file', () => {
+    const file = { ...expense({ key: 'f' }), kind: 'receipt' } as unknown as ReturnType<typeof expense>
+    expect(findNext([file, week({ key: 'w' })], new Set())?.key).toBe('w')
+    expect(findNext([file, week({ key: 'w' })], new Set(['w']))?.key).toBe('f')
+  })
+
   test.each([
     [0, 'later'],
     [401, 'later'],

@@ -11,12 +11,12 @@ export function EstimateSkeleton() {
   )
 }
 
-/** In place of the answer at the top. */
-export function AnswerSkeleton() {
+/** In place of the answer at the top. That of the example salon has a button more. */
+export function AnswerSkeleton({ isExample = false }: { isExample?: boolean }) {
   return (
     <div role="status">
       <span className="sr-only">Loading your estimate…</span>
-      <Skeleton className="h-76 rounded-card sm:h-56" />
+      <Skeleton className={isExample ? 'h-85 rounded-card sm:h-58' : 'h-62 rounded-card sm:h-43'} />
     </div>
   )
 }

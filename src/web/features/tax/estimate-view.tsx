@@ -54,7 +54,7 @@ export function EstimateView(props: EstimateViewProps) {
       {context ? (
         <Answer {...props} context={context} onDialog={setDialog} />
       ) : (
-        <NoEstimate estimate={estimate} refusal={refusal} />
+        <NoEstimate estimate={estimate} refusal={refusal} isExample={position.isExample} />
       )}
       {paper && <PrintedEstimate {...paper} />}
       <EstimateActions
@@ -157,11 +157,11 @@ const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
 
 const CHOOSE_LATER = 'Choose a later day below.'
 
-type NoEstimateProps = Pick<EstimateViewProps, 'estimate' | 'refusal'>
+type NoEstimateProps = Pick<EstimateViewProps, 'estimate' | 'refusal'> & { isExample: boolean }
 
-function NoEstimate({ estimate, refusal }: NoEstimateProps) {
+function NoEstimate({ estimate, refusal, isExample }: NoEstimateProps) {
   if (refusal !== null) return <Banner tone="warning" title={`${refusal}.`}>{` ${CHOOSE_LATER}`}</Banner>
-  if (!estimate.isError) return <AnswerSkeleton />
+  if (!estimate.isError) return <AnswerSkeleton isExample={isExample} />
   return (
     <LoadError
       message="Your estimate couldn’t be loaded just now. Nothing you’ve entered is lost."

@@ -47,7 +47,7 @@ function DueRow({ day, onDone }: { day: DueDay; onDone: () => void }) {
   // Awaited, not called back: the refreshed list may have removed the row by then.
   const onConfirmed = () => {
     showToast({ title: 'Success', description: `${name} is entered.`, tone: 'success' })
-    onDone()
+    unlessElsewhere(onDone)
   }
   const onSkipped = () => {
     offerUndo({
@@ -56,7 +56,7 @@ function DueRow({ day, onDone }: { day: DueDay; onDone: () => void }) {
       undo: () => unskipDay(client, { id, on }),
       undone: `${name} is due again.`,
     })
-    onDone()
+    unlessElsewhere(onDone)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -116,4 +116,9 @@ const MAX_NAME = 60
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}…` : line
+}
+
+/** The row is gone with its focus. Whoever went on typing elsewhere meanwhile keeps theirs. */
+function unlessElsewhere(moveFocus: () => void): void {
+  if (document.activeElement === document.body) moveFocus()
 }

@@ -87,6 +87,17 @@ describe('the import of receipts', () => {
     expect(await read(`select from receipts where user_id = ${fresh.userId}`)).toHaveLength(1)
   })
 
+  test('is refused for a record that has got five others meanwhile', async () => {
+    await attach(`/expenses/${await addExpense()}`)
+    await bring(await fetchExport(owner))
+    const [awaited] = await listAwaited()
+    const [expense] = await read(`select id from expenses where user_id = ${fresh.userId}`)
+    const of = receiptCalls(() => ({ app, owner: fresh }))
+    for (let count = 0; count < 5; count += 1) await of.attach(`/expenses/${expense?.['id']}`)
+    expect((await sendFile(awaited?.id ?? 0, jpeg())).status).toBe(409)
+    expect(await listAwaited()).toHaveLength(1)
+  })
+
   test('takes no other file, and no other owner’s', async () => {
     await attach(`/expenses/${await addExpense()}`)
     await bring(await fetchExport(owner))

@@ -35,7 +35,9 @@ type Against = { rules: readonly PayeeRuleRecord[]; known: Known }
  * What is sent: the ticked lines, and the imported ones that are like them. Of like lines the server leaves out as many
  * as were imported before, so it must see them all.
  */
-export function listSent(lines: readonly ShownLine[]): ShownLine[] {
+export function listSent<Line extends Pick<ShownLine, 'isTicked' | 'duplicate' | 'cost'>>(
+  lines: readonly Line[],
+): Line[] {
   const ticked = new Set(lines.flatMap(({ isTicked: isOn, cost }) => (isOn && cost ? keyOf(cost) : [])))
   return lines.filter(
     ({ isTicked: isOn, duplicate, cost }) =>

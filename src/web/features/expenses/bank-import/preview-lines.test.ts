@@ -14,6 +14,7 @@ import {
   toNewRules,
   toSentLine,
 } from './preview-answers.ts'
+import { listSent } from './preview-draft.ts'
 import { findKnownLines, type PreviewLine, toPreviewLines } from './preview-lines.ts'
 
 const DAY = '2026-11-02' as Day
@@ -54,6 +55,17 @@ test('a line that looks like an expense is left out, unless it is ticked', () =>
   const line = first('WINDOW CLEANER', -12_00)
   expect(isTicked(line, 'Looks like Rent, 1 November', NO_ANSWERS)).toBe(false)
   expect(isTicked(line, 'Looks like Rent, 1 November', tick(NO_ANSWERS, [0], true))).toBe(true)
+})
+
+test('of two like lines of which one was imported, both are sent, so that the server adds the second', () => {
+  const lines = preview([payment('TFL', -2_80), payment('TFL', -2_80), payment('RENT', -850_00)])
+  const imported = [{ date: DAY, text: 'TFL', amount: pence(2_80), count: 1 }]
+  const known = findKnownLines(lines, { imported, expenses: [] })
+  const shown = (ticked: readonly number[]) =>
+    lines.map((line, at) => ({ ...line, duplicate: known[at] ?? null, isTicked: ticked.includes(at) }))
+  expect(known).toEqual(['Imported before', null, null])
+  expect(listSent(shown([1, 2])).map(({ key }) => key)).toEqual([0, 1, 2])
+  expect(listSent(shown([2])).map(({ key }) => key)).toEqual([2])
 })
 
 test('a fee becomes an expense of its own below its payment, and a fee without a payment too', () => {
