@@ -67,7 +67,7 @@ async function verifySignature(passkey: PasskeyRow, signed: Signed): Promise<num
  */
 export async function checkNewPasskey(answer: NewPasskey, appUrl: URL) {
   const challenge = readChallenge(answer.response.clientDataJSON)
-  if (!(await isCheckedWithoutCalls(answer.response.attestationObject))) return null
+  if (!isCheckedWithoutCalls(answer.response.attestationObject)) return null
   const { verifyRegistrationResponse } = await loadLibrary()
   const { transports = [], ...response } = answer.response
   const verified = await verifyRegistrationResponse({

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
+import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
+import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 
 const LOOK_EVERY_MS = 60_000
 const AWAY_MS = 30 * 60_000
@@ -26,7 +29,7 @@ export function useNewDay(client: QueryClient, timeZone: string | null): void {
       if (today === day && !wasAway) return
       day = today
       drawAgain()
-      if (navigator.onLine) void client.invalidateQueries()
+      if (navigator.onLine) void fetchAgain(client)
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', look)
@@ -35,4 +38,11 @@ export function useNewDay(client: QueryClient, timeZone: string | null): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [client, timeZone])
+}
+
+/** The person first: without access every figure would be refused. */
+async function fetchAgain(client: QueryClient): Promise<void> {
+  await client.refetchQueries({ queryKey: CURRENT_USER_KEY })
+  const user = findCachedUser(client)
+  if (isReadOnly || (user !== null && hasAccess(user, new Date()))) await client.invalidateQueries()
 }
