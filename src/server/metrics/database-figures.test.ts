@@ -63,8 +63,16 @@ describe('the database', () => {
     const held = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const calls = Array.from({ length: 12 }, () => db.transaction(async () => held))
-    const { open, idle, waiting, max } = await busyPool(pool)
+    const { max } = pool()
+    let begun = 0
+    const hold = async () => {
+      begun += 1
+      await held
+    }
+    const calls = Array.from({ length: 12 }, () => db.transaction(hold))
+    // A query of another test may still have one of the connections.
+    await waitUntil('every connection is held', () => begun === max, { timeoutMs: 10_000 })
+    const { open, idle, waiting } = pool()
     finish()
     await Promise.all(calls)
     expect({ open, idle, waiting }).toEqual({ open: max, idle: 0, waiting: 12 - max })
@@ -77,10 +85,3 @@ const MAILS = `insert into mail_outbox (message_id, kind, to_address, attempts, 
   ('<3@x>', 'welcome', 'a@b.example', 3, now() - interval '30 seconds', null, null),
   ('<4@x>', 'welcome', 'a@b.example', 1, now() - interval '300 seconds', now(), null),
   ('<5@x>', 'welcome', 'a@b.example', 10, now() - interval '300 seconds', null, now())`
-
-/** Waits until the connections are open. */
-async function busyPool(pool: TestApp['database']['pool']): Promise<ReturnType<typeof pool>> {
-  const isBusy = () => pool().open === pool().max && pool().idle === 0
-  await waitUntil('all connections are in use', isBusy, { timeoutMs: 10_000 })
-  return pool()
-}
