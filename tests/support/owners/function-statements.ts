@@ -7,7 +7,9 @@ const FUNCTION =
 
 /** The statements inside the database's functions, with "$1" for their first parameter and so on. */
 export function readFunctionStatements(): string[] {
-  const migrations = readdirSync(FOLDER).map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
+  const migrations = readdirSync(FOLDER)
+    .sort()
+    .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
   const found = [...migrations.join('\n').matchAll(FUNCTION)]
   // The last definition of a function is the one that runs.
   const latest = new Map(found.map(([, name, parameters = '', body = '']) => [name, { parameters, body }]))

@@ -10,7 +10,7 @@ import {
 } from '#shared/features/reports/profit-and-loss-lines.rules.ts'
 import { toPlainSentence, toRecommendations } from '#shared/features/reports/recommendations.rules.ts'
 import type { ReportContent } from '#shared/features/reports/report-content.rules.ts'
-import { marginOf } from '#shared/features/reports/report-csv.rules.ts'
+import { describeLeftOut, marginOf } from '#shared/features/reports/report-csv.rules.ts'
 import {
   describeReport,
   formatMetric,
@@ -117,7 +117,7 @@ function toTreatmentBlocks({ report, treatments }: ReportContent): PdfBlock[] {
       priceStatusWords(statusOf(one)),
     ],
   }))
-  const more = `And ${left.toLocaleString('en-GB')} more: the CSV of the Reports page has every one.`
+  const more = describeLeftOut(left)
   return [...toTable(text, columns, rows), ...(left > 0 ? [{ kind: 'note' as const, text: more }] : [])]
 }
 

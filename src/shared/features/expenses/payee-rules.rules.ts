@@ -20,6 +20,18 @@ export function toPayee(text: string): string {
   return name.length >= SHORTEST_NAME ? name : lower.replace(/(?: \d+)+$/, '')
 }
 
+const FEE = 'Fee: '
+
+/** The text of the fee that a bank or card processor took from a payment. */
+export function toFeeText(text: string): string {
+  return FEE + text
+}
+
+/** A fee is nothing that the payee sold, so no rule of a payee is for it. */
+export function isFeeText(text: string): boolean {
+  return text.startsWith(FEE)
+}
+
 type Prepared<Rule> = { rule: Rule; payee: string }
 
 /** Sorted once for many lines: the longest text first, and of two like ones the newer. */

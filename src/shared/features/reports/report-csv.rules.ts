@@ -33,6 +33,7 @@ export function marginOf({ price, productCost, overheadCost }: TreatmentRecord):
 export function toReportTable(content: ReportContent): string[][] {
   const { report, treatments, owner, today, timeZone } = content
   const statusOf = toReportStatus(report)
+  const leftOut = report.treatments.count - treatments.length
   return [
     ['Business Report', owner],
     ['Date', today],
@@ -67,7 +68,7 @@ export function toReportTable(content: ReportContent): string[][] {
       marginOf(one),
       ...priceStatusCells(statusOf(one)),
     ]),
-    ...leftOut(report.treatments.count - treatments.length),
+    ...(leftOut > 0 ? [[describeLeftOut(leftOut)]] : []),
     [],
     [titleOfExpenses(report)],
     ['Category', 'Amount (£)', 'Date', 'Description'],
@@ -79,9 +80,9 @@ export function toReportTable(content: ReportContent): string[][] {
   ]
 }
 
-/** The file of a mail holds as many treatments as fit it. */
-function leftOut(count: number): string[][] {
-  return count > 0 ? [[`And ${count} more: the CSV of the Reports page has every one.`]] : []
+/** Of the treatments that a paper or a mailed file has no room for. */
+export function describeLeftOut(count: number): string {
+  return `And ${count.toLocaleString('en-GB')} more: the CSV of the Reports page has every one.`
 }
 
 function toLines({ takings, costs, totalCosts, netProfit }: ProfitAndLossLines): string[][] {

@@ -40,7 +40,8 @@ export function DialogContent(props: DialogContentProps) {
             if (isEscapeFor(event.currentTarget, event)) onOpenChange(false)
           }}
           onInteractOutside={(event) => {
-            // A click outside must not lose a half-filled form, or what is shown only once. Esc and the cross are deliberate.
+            // A click outside must not lose a half-filled form, or what is shown only once. Esc and the cross are
+            // deliberate.
             if (content.current?.querySelector('form, [data-keep-open]')) event.preventDefault()
           }}
         >

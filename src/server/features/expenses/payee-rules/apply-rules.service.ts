@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import type { RulesApplied } from '#shared/features/expenses/payee-rules.contract.ts'
-import { findPayeeRule, prepareRules, toPayee } from '#shared/features/expenses/payee-rules.rules.ts'
+import {
+  findPayeeRule,
+  isFeeText,
+  prepareRules,
+  toPayee,
+} from '#shared/features/expenses/payee-rules.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { listAllRules, type PayeeRuleRow } from './payee-rules.db.ts'
 import {
@@ -32,8 +37,7 @@ export async function applyRules(db: Db, owner: Owner): Promise<RulesApplied> {
   const find = findOnce(rules)
   const ruleOf = (expense: ExpenseRow) => {
     const text = texts.get(expense.id)
-    // The fee of a payment is nothing that its payee sold, as in the preview.
-    return text?.startsWith('Fee: ') ? null : find(text ?? expense.description)
+    return text !== undefined && isFeeText(text) ? null : find(text ?? expense.description)
   }
   const changed = await changeInSlices(db, { owner, batchId }, async (tx, slice) => {
     const expenses = await lockRuledExpenses(tx, slice)

@@ -3,7 +3,7 @@ import type { LineKind, SortedLine } from '#shared/features/bank-import/line-kin
 import { type CategoryChoice, chooseCategory } from '#shared/features/expenses/category-hints.rules.ts'
 import type { ExpenseCategory } from '#shared/features/expenses/expenses.contract.ts'
 import type { PayeeRuleRecord } from '#shared/features/expenses/payee-rules.contract.ts'
-import { prepareRules, toPayee } from '#shared/features/expenses/payee-rules.rules.ts'
+import { prepareRules, toFeeText, toPayee } from '#shared/features/expenses/payee-rules.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 
@@ -65,7 +65,7 @@ function toPayment(line: SortedLine, found: CategoryChoice): Omit<PreviewLine, '
 }
 
 function toFee({ line, date, text, fee }: SortedLine): Omit<PreviewLine, 'key'> {
-  const named = `Fee: ${text}`
+  const named = toFeeText(text)
   return {
     ...{ line, date, text: named, amount: pence(-fee), kind: 'fee', payee: null },
     ...{ payment: null, note: null },
