@@ -161,7 +161,7 @@ describe('the statements of a run', () => {
 test('the functions of the database name the owner of their rows too', () => {
   const statements = readFunctionStatements()
   expect(statements).toContain('select from users where id = $1 and password_hash = $2 for share')
-  expect(statements).toHaveLength(10)
+  expect(statements).toHaveLength(11)
   const tables = readOwnedTables()
   for (const statement of statements) expect(findUnnamedOwners(statement, tables), statement).toEqual([])
 })

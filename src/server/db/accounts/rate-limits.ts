@@ -9,14 +9,21 @@ const { placeholder } = sql
 /** How often something may happen in a period. The key names what is counted and for whom. */
 export type Limit = { key: string; max: number; seconds: number }
 
-type Counted = { key: string; count: number; resetsAt: Date }
+/** What is counted against one limit by now. */
+export type Counted = { key: string; count: number; resetsAt: Date }
 
 /**
  * Counts one attempt against every limit in a single statement (migration 26), before any expensive work, and
  * throws when a limit is exceeded. The counts are in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  const counted: readonly Counted[] = await countAttempts(db, toCount(limits, now))
+  await checkCounted(db, { counted: await countAttempts(db, toCount(limits, now)), limits, now })
+}
+
+type Check = { counted: readonly Counted[]; limits: readonly Limit[]; now: Date }
+
+/** Throws when an attempt that was just counted exceeds a limit. */
+export async function checkCounted(db: Db, { counted, limits, now }: Check): Promise<void> {
   const passed = counted.filter(
     ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.max ?? 0),
   )
@@ -38,7 +45,8 @@ const countAttempts = defineStatement('count_attempts', (db) =>
     .from(sql`count_attempts(${placeholder('keys')}, ${placeholder('seconds')}, ${placeholder('now')})`),
 )
 
-function toCount(limits: readonly Limit[], now: Date) {
+/** What the database's functions that count an attempt are given. */
+export function toCount(limits: readonly Limit[], now: Date) {
   return {
     keys: limits.map(({ key }) => key),
     seconds: limits.map(({ seconds }) => seconds),

@@ -8,8 +8,8 @@ import { deleteRememberedBrowsersOf } from './remembered-browsers.ts'
 /** Which second steps an account has. Recovery codes are none by themselves. */
 export type SecondSteps = { hasAppCodes: boolean; hasPasskeys: boolean }
 
-/** For a query over users. The names are written out, because Drizzle leaves the table's name away in a query of one. */
-export const secondStepColumns = {
+/** The names are written out, because Drizzle leaves the table's name away in a query of one. */
+const secondStepColumns = {
   hasAppCodes: sql<boolean>`exists (select from app_codes
     where app_codes.user_id = users.id and app_codes.confirmed_at is not null)`,
   hasPasskeys: sql<boolean>`exists (select from passkeys where passkeys.user_id = users.id)`,

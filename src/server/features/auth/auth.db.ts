@@ -12,12 +12,22 @@ export type TokenKind = (typeof accountTokens.$inferSelect)['kind']
 
 export type FoundUser = UserRow & { passwordHash: string }
 
+const foundColumns = { ...userColumns, passwordHash: users.passwordHash }
+
 export async function findUserByEmail(db: Db, email: Email): Promise<FoundUser | null> {
-  const [row] = await db
-    .select({ ...userColumns, passwordHash: users.passwordHash })
-    .from(users)
-    .where(ownsEmail(email))
+  const [row] = await db.select(foundColumns).from(users).where(ownsEmail(email))
   return row ?? null
+}
+
+/** A row of users as the database writes it in JSON, by the names of the columns. */
+export type UserJson = Readonly<Record<string, unknown>>
+
+export function readUserJson(json: UserJson): FoundUser {
+  const fields = Object.entries(foundColumns).map(([field, column]) => {
+    const value = json[column.name] ?? null
+    return [field, value === null ? null : column.mapFromDriverValue(value)]
+  })
+  return Object.fromEntries(fields) as FoundUser
 }
 
 export async function findUserById(db: Db, id: number): Promise<UserRow | null> {

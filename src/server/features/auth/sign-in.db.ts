@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { ownsEmail } from '#server/db/accounts/emails.ts'
-import { countAttempt, type Limit } from '#server/db/accounts/rate-limits.ts'
+import { checkCounted, type Limit, toCount } from '#server/db/accounts/rate-limits.ts'
 import { newSession } from '#server/db/accounts/session-rows.ts'
-import { userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { newPendingSignIn } from '#server/db/second-step/pending-sign-ins.ts'
-import { type SecondSteps, secondStepColumns } from '#server/db/second-step/second-steps.ts'
+import type { SecondSteps } from '#server/db/second-step/second-steps.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import { hashSecret } from '#server/secrets.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
-import { type FoundUser, newDevice } from './auth.db.ts'
+import { type FoundUser, newDevice, readUserJson, type UserJson } from './auth.db.ts'
 
 const { placeholder } = sql
 
@@ -37,9 +34,12 @@ export function prepareSignIn(db: Db) {
   return {
     /** Counts the attempt, throws when a limit is exceeded, and finds the account. */
     attempt: async (email: Email, limits: readonly Limit[], now: Date): Promise<SigningIn | null> => {
-      if (limits.length > 0) await countAttempt(db, limits, now)
-      const [user] = await findByEmail(db, { email })
-      return user ?? null
+      const [begun] = await beginSignIn(db, { email, ...toCount(limits, now) })
+      if (!begun) throw new Error('the database did not begin a sign-in')
+      const { counts, account, ...secondSteps } = begun
+      const counted = counts.map((one) => ({ ...one, resetsAt: new Date(one.resetsAt) }))
+      await checkCounted(db, { counted, limits, now })
+      return account && { ...readUserJson(account), ...secondSteps }
     },
     /** Null when the password or the second step was changed after it was checked; then no session is opened. */
     open: async ({ user, device, formerSid, rememberedSecret, limits, now }: SignIn) => {
@@ -76,11 +76,24 @@ export function prepareSignIn(db: Db) {
   }
 }
 
-const findByEmail = defineStatement('sign_in_find', (db) =>
+type Begun = {
+  counts: { key: string; count: number; resetsAt: string }[]
+  account: UserJson | null
+} & SecondSteps
+
+/** Counting the attempt and finding the account, in one function of the database (migration 27). */
+const beginSignIn = defineStatement('sign_in_begin', (db) =>
   db
-    .select({ ...userColumns, passwordHash: users.passwordHash, ...secondStepColumns })
-    .from(users)
-    .where(ownsEmail(placeholder('email'))),
+    .select({
+      counts: sql<Begun['counts']>`counts`,
+      account: sql<Begun['account']>`account`,
+      hasAppCodes: sql<boolean>`has_app_codes`,
+      hasPasskeys: sql<boolean>`has_passkeys`,
+    })
+    .from(
+      sql`begin_sign_in(${placeholder('keys')}, ${placeholder('seconds')}, ${placeholder('now')},
+        ${placeholder('email')})`,
+    ),
 )
 
 /**

@@ -40,8 +40,8 @@ const GUARDS: readonly Check[] = [
         ('expenses_once_per_repeat'), ('users_email_once')) as wanted (name)
       where to_regclass(name) is null
       union all
-      select name from (values ('count_attempts'), ('uncount_attempts'), ('complete_sign_in'), ('hold_sign_in'))
-        as wanted (name)
+      select name from (values ('count_attempts'), ('uncount_attempts'), ('begin_sign_in'),
+        ('complete_sign_in'), ('hold_sign_in')) as wanted (name)
       where to_regproc(name) is null
       union all
       select record_table || '_' || moment from (values ('hourly_rate_calculations'), ('treatments'), ('expenses'),
