@@ -8,6 +8,7 @@ import {
   unsentWeek,
 } from '#shared/features/unsent/unsent.contract.ts'
 import { listOwn } from '#shared/features/unsent/unsent.rules.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { deleteStored, putStored, readStored } from './device-store.ts'
 
 const NAME = 'damson.unsent'
@@ -38,9 +39,18 @@ export function listUnsent(): readonly Unsent[] {
   return items
 }
 
+/** For the screens. A client's page shows nothing that waits: that is of the accountant's own salon. */
 export function useUnsent(): readonly Unsent[] {
+  return useSyncExternalStore(onUnsentChange, isReadOnly ? listNone : listUnsent)
+}
+
+/** What a sign-out would remove, also on a client's page. */
+export function useAllUnsent(): readonly Unsent[] {
   return useSyncExternalStore(onUnsentChange, listUnsent)
 }
+
+const NONE: readonly Unsent[] = []
+const listNone = () => NONE
 
 export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener)

@@ -11,6 +11,9 @@ const storedDraft = z.object({ ownerId: z.number(), typed: z.record(z.string(), 
 
 type Typed = Readonly<Record<string, string>>
 
+/** The drafts whose forms are being sent: a blank form that follows must not begin with what was sent. */
+const beingSent = new Set<string>()
+
 /**
  * Keeps what is typed in a form that is not sent yet: in this tab, for this owner. A sign-out empties the tab's
  * storage. A form without a name keeps nothing, as every form with a password.
@@ -20,7 +23,7 @@ export function useFormDraft<Values extends Typed>(name: string | undefined, ini
   const ownerId = (client && findCachedUser(client)?.id) ?? null
   // Nothing of a client is stored, and a draft of the accountant's own salon is not the client's.
   const key = name === undefined || ownerId === null || isReadOnly ? null : PREFIX + name
-  const [start] = useState(() => (key === null ? {} : readDraft(key, ownerId, initial)))
+  const [start] = useState(() => (key === null || beingSent.has(key) ? {} : readDraft(key, ownerId, initial)))
   const isPaused = useRef(false)
   return {
     /** The fields that were typed before, for the start of the form. */
@@ -31,13 +34,16 @@ export function useFormDraft<Values extends Typed>(name: string | undefined, ini
       const typed = keysOf(initial).filter((field) => values[field] !== initial[field])
       storeDraft(key, ownerId, Object.fromEntries(typed.map((field) => [field, values[field]])))
     },
-    /** While the form is sent: the blank form that follows must not begin with what was sent. */
-    pause: () => {
+    /** Until it is known whether the form arrived, its draft stays: a reload meanwhile brings it back. */
+    startSending: () => {
       isPaused.current = true
-      if (key !== null) eraseDraft(key)
+      if (key !== null) beingSent.add(key)
     },
-    resume: () => {
+    endSending: ({ hasArrived }: { hasArrived: boolean }) => {
       isPaused.current = false
+      if (key === null) return
+      beingSent.delete(key)
+      if (hasArrived) eraseDraft(key)
     },
   }
 }

@@ -107,11 +107,11 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     const busyTimer = setTimeout(setSending, BUSY_DELAY_MS, true)
     try {
       if (!(await shouldSend(checked.sent))) return
-      draft.pause()
+      draft.startSending()
       await handlers.send(checked.sent)
-      draft.resume()
+      draft.endSending({ hasArrived: true })
     } catch (error) {
-      draft.resume()
+      draft.endSending({ hasArrived: false })
       draft.keep(values)
       if (!(error instanceof CallError)) throw error
       setServerErrors(error.fields)

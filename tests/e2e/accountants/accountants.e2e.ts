@@ -1,4 +1,5 @@
 import { button, newEmail, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
+import { fillExpense, formCard } from '#tests/e2e/expenses/expenses-steps.ts'
 import { openWindow, watchPrinting } from '#tests/e2e/reports/reports-print-steps.ts'
 import { download } from '#tests/e2e/reports/reports-steps.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
@@ -127,6 +128,7 @@ test('an accountant reads a client’s books until the owner ends the access, al
 test('an accountant with a salon of their own keeps the two apart, also when a client’s plan ends, and gives the access back', async ({
   page,
   server,
+  browser,
   newVisitor,
   allowAnswer,
 }) => {
@@ -145,6 +147,8 @@ test('an accountant with a salon of their own keeps the two apart, also when a c
   await button(cora, 'Accept the invitation').click()
   await expect(cora.getByRole('heading', { name: 'Your clients', level: 1 })).toBeVisible()
   await cora.getByRole('link', { name: /Bloom Salon/ }).click()
+  await expect(band(cora)).toBeVisible()
+  const client = new URL(cora.url()).search
   await cora.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).click()
   await expect(cora.getByRole('row', { name: /Rent of Bloom/ })).toBeVisible()
   await expect(cora.getByText('Own rent')).toHaveCount(0)
@@ -163,6 +167,31 @@ test('an accountant with a salon of their own keeps the two apart, also when a c
   await expect(cora.getByRole('heading', { name: 'Add an expense' })).toBeVisible()
   await expect.poll(() => readStored(cora)).toContain('Own rent')
   expect(await readStored(cora)).not.toMatch(/Bloom/)
+
+  await test.step('what waits of the own salon is not shown beside the client’s, and a sign-out there asks about it', async () => {
+    // Not the other visitor's browser, because the console logs every cut of the network.
+    const device = await browser.newContext()
+    const phone = await device.newPage()
+    const person = { email, password: GOOD_PASSWORD }
+    expect((await phone.request.post(`${server.url}/api/v2/auth/login`, { data: person })).ok()).toBe(true)
+    await phone.goto(`${server.url}/expenses`)
+    await expect(phone.getByRole('row', { name: /Own rent/ })).toBeVisible()
+    await phone.route('**/api/expenses', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    const typed = { category: 'Rent & Utilities', description: 'Unsent rent', amount: '20.00' }
+    await fillExpense(formCard(phone), typed)
+    await button(phone, 'Add Expense').click()
+    await expect(phone.getByText('Unsent rent')).toBeVisible()
+    await phone.goto(`${server.url}/expenses${client}`)
+    await expect(phone.getByRole('row', { name: /Rent of Bloom/ })).toBeVisible()
+    await expect(phone.getByText('Unsent rent')).toHaveCount(0)
+    await phone.getByRole('button', { name: 'Your menu' }).click()
+    await phone.getByRole('menuitem', { name: 'Sign Out' }).click()
+    const warning = phone.getByRole('dialog', { name: 'Sign out with something unsent?' })
+    await expect(warning).toContainText('1 expense is only on this device.')
+    await device.close()
+  })
 
   await cora.route('**/api/clients', (route) => route.fulfill({ json: NINE_CLIENTS }))
   await cora.goto(`${server.url}/clients`)

@@ -1,6 +1,7 @@
 import { button, fillLogin, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { fillExpense, formCard } from '#tests/e2e/expenses/expenses-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 
 test('an unfinished form is as it was left after leaving the screen and a reload, and gone after a sign-out', async ({
   page,
@@ -16,6 +17,16 @@ test('an unfinished form is as it was left after leaving the screen and a reload
   await page.reload()
   await expect(formCard(page).getByLabel('Amount')).toHaveValue('312.40')
   await expect(formCard(page)).toContainText('What you typed here before is back. It is not saved yet.')
+
+  await test.step('it is there after a reload while it is being sent', async () => {
+    const letGo = await hold(page, '**/api/expenses', 'POST')
+    await fillExpense(formCard(page), { category: 'Equipment & Maintenance' })
+    await button(page, 'Add Expense').click()
+    await expect(button(page, 'Adding...')).toBeVisible()
+    await page.reload()
+    await expect(formCard(page).getByLabel('Description')).toHaveValue('New basin')
+    letGo()
+  })
 
   await test.step('it is kept no longer once it is sent', async () => {
     await fillExpense(formCard(page), { category: 'Equipment & Maintenance' })

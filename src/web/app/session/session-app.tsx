@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { listUnsent } from '#web/api/unsent.ts'
+import { listUnsent, openUnsent } from '#web/api/unsent.ts'
 import { useShownVisitor } from '#web/app/clients/shown-visitor.ts'
 import { DelayedSpinner } from '#web/app/delayed-spinner.tsx'
 import { Unreachable } from '#web/app/failures/unreachable.tsx'
@@ -54,9 +54,14 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
   const [outcome, setOutcome] = useState(readPaymentOutcome)
   const theme = 'user' in visitor ? visitor.user.theme : null
   const { isAsking, isLeaving, ask, leave, stay } = useSignOut(onSignedOut)
+  const ownId = 'user' in visitor ? (findCachedUser(client)?.id ?? null) : null
   useOtherTabs(onSignedOut)
   // Nothing of a client is stored on the accountant's device, and nothing of their own salon is sent from here.
   useOffline(client, 'user' in visitor && !isReadOnly ? visitor.user.id : null)
+  useEffect(() => {
+    // What waits of their own salon is not sent from a client's page, but a sign-out asks about it.
+    if (isReadOnly && ownId !== null) void openUnsent(ownId)
+  }, [ownId])
   useNewDay(client, 'user' in visitor ? visitor.user.timeZone : null)
   useEffect(() => {
     if (theme !== null) adoptTheme(theme)

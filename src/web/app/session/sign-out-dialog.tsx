@@ -1,5 +1,5 @@
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
-import { useUnsent } from '#web/api/unsent.ts'
+import { useAllUnsent } from '#web/api/unsent.ts'
 import { useUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.ts'
 import { QuestionDialog } from '#web/ui/overlay/question-dialog.tsx'
 
@@ -8,7 +8,7 @@ type SignOutProps = { open: boolean; isPending: boolean; onConfirm: () => void; 
 /** Asks before entries are deleted that exist only on this device. */
 export function SignOutDialog(props: SignOutProps) {
   const drafts = useUnsavedBoxes().map(() => ({ kind: 'week' as const }))
-  const lost = [...useUnsent(), ...drafts]
+  const lost = [...useAllUnsent(), ...drafts]
   return (
     <QuestionDialog
       {...props}
