@@ -56,6 +56,21 @@ test('aborted work leaves the queue, and the next one does not wait for it', asy
   expect(await third).toBe('third')
 })
 
+test('who leaves while the thread is held has no turn afterwards', async () => {
+  const queue = createWorkQueue(OPTIONS)
+  const impatient = new AbortController()
+  const began: string[] = []
+  const first = queue(neverAborted(), async () => {
+    // As the close of a connection that happens meanwhile is told only once the thread is free.
+    setTimeout(() => impatient.abort(new Error('gone')))
+    await Promise.resolve()
+  })
+  const second = queue(impatient.signal, async () => began.push('second'))
+  await first
+  await expect(second).rejects.toThrow('gone')
+  expect(began).toEqual([])
+})
+
 test('work that fails makes room for the next', async () => {
   const queue = createWorkQueue(OPTIONS)
   await expect(queue(neverAborted(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -5,6 +5,12 @@ export type WorkQueue = <T>(signal: AbortSignal, work: () => Promise<T>) => Prom
 
 type WorkQueueOptions = { maxWaiting: number; retryAfterSeconds: number }
 
+/**
+ * After each piece. A piece may hold the thread for long, so meanwhile nobody else is answered, and nobody is seen to
+ * leave: those who have left must not have their turn before those who wait are answered.
+ */
+const PAUSE_MS = 50
+
 /** Runs one piece of heavy work at a time in this process. A few more may wait; further ones are refused. */
 export function createWorkQueue({ maxWaiting, retryAfterSeconds }: WorkQueueOptions): WorkQueue {
   const waiting = new Set<() => void>()
@@ -14,7 +20,7 @@ export function createWorkQueue({ maxWaiting, retryAfterSeconds }: WorkQueueOpti
     if (isBusy) await waitForTurn(waiting, signal)
     isBusy = true
   }
-  const release = () => {
+  const startNext = () => {
     const [next] = waiting
     if (next === undefined) isBusy = false
     else next()
@@ -25,7 +31,7 @@ export function createWorkQueue({ maxWaiting, retryAfterSeconds }: WorkQueueOpti
     try {
       return await work()
     } finally {
-      release()
+      setTimeout(startNext, PAUSE_MS)
     }
   }
 }
