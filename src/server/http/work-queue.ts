@@ -6,8 +6,8 @@ export type WorkQueue = <T>(signal: AbortSignal, work: () => Promise<T>) => Prom
 type WorkQueueOptions = { maxWaiting: number; retryAfterSeconds: number }
 
 /**
- * After each piece. A piece may hold the thread for long, so meanwhile nobody else is answered, and nobody is seen to
- * leave: those who have left must not have their turn before those who wait are answered.
+ * Between two pieces of work. One may hold the thread for long, and meanwhile nobody else is answered and nobody is seen
+ * to disconnect. The pause makes up for both before the next one begins.
  */
 const PAUSE_MS = 50
 

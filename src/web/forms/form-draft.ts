@@ -32,6 +32,9 @@ export function useFormDraft<Values extends Typed>(name: string | undefined, ini
     keep: (values: Values) => {
       if (key === null || isPaused.current) return
       const typed = keysOf(initial).filter((field) => values[field] !== initial[field])
+      // The blank form that follows one being sent leaves its draft alone, until something is typed in it.
+      if (typed.length === 0 && beingSent.has(key)) return
+      beingSent.delete(key)
       storeDraft(key, ownerId, Object.fromEntries(typed.map((field) => [field, values[field]])))
     },
     /** Until it is known whether the form arrived, its draft stays: a reload meanwhile brings it back. */
@@ -42,8 +45,7 @@ export function useFormDraft<Values extends Typed>(name: string | undefined, ini
     endSending: ({ hasArrived }: { hasArrived: boolean }) => {
       isPaused.current = false
       if (key === null) return
-      beingSent.delete(key)
-      if (hasArrived) eraseDraft(key)
+      if (beingSent.delete(key) && hasArrived) eraseDraft(key)
     },
   }
 }

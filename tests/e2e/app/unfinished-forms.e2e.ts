@@ -37,6 +37,22 @@ test('an unfinished form is as it was left after leaving the screen and a reload
     await expect(formCard(page).getByLabel('Description')).toHaveValue('')
   })
 
+  await test.step('what is typed next while one is still being sent stays after that has arrived', async () => {
+    const letGo = await hold(page, '**/api/expenses', 'POST')
+    const first = { category: 'Equipment & Maintenance', description: 'New chair', amount: '99.00' }
+    await fillExpense(formCard(page), first)
+    await button(page, 'Add Expense').click()
+    await expect(button(page, 'Adding...')).toBeVisible()
+    await page.getByRole('link', { name: 'Revenue', exact: true }).click()
+    await page.goBack()
+    await expect(formCard(page).getByLabel('Description')).toHaveValue('')
+    await fillExpense(formCard(page), { description: 'Next basin' })
+    letGo()
+    await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('New chair')
+    await page.reload()
+    await expect(formCard(page).getByLabel('Description')).toHaveValue('Next basin')
+  })
+
   await test.step('after a sign-out nothing of it is left in the tab', async () => {
     await fillExpense(formCard(page), { description: 'Secret basin' })
     await page.getByRole('button', { name: 'Your menu' }).click()

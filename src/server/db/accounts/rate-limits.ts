@@ -10,7 +10,7 @@ const { placeholder } = sql
 export type Limit = { key: string; max: number; seconds: number }
 
 /** What is counted against one limit by now. */
-export type Counted = { key: string; count: number; resetsAt: Date }
+type Counted = { key: string; count: number; resetsAt: Date }
 
 /**
  * Counts one attempt against every limit in a single statement (migration 26), before any expensive work, and
