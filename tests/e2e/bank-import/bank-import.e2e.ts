@@ -1,6 +1,7 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { add } from '#tests/e2e/reports/reports-steps.ts'
 import { expect, runAxe } from '#tests/support/browser/browser-test.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
   chooseFile,
@@ -181,8 +182,10 @@ test('20,000 payments are read beside the page, stopped and read again, and tick
   await openImport(page, server)
   const payments = Array.from({ length: 20_000 }, (_, at) => `02/11/2026,PAYEE ${at % 500} LTD,-${at + 1}.00`)
   const file = lines('Date,Description,Amount', ...payments)
+  const read = await hold(page, '**/assets/bank-worker-*.js')
   await chooseFile(page, file, 'long.csv')
   await button(page, 'Stop reading').click()
+  read()
   await chooseFile(page, file, 'long.csv')
   await expect(importCard(page)).toContainText('1–25 of 20,000')
   const first = page.getByLabel(/^Import PAYEE 0 LTD/).first()
