@@ -10,13 +10,13 @@ import {
 import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
 import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { randomKey } from '#web/records/create-once.ts'
 import { offerUndo } from '#web/records/undo.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
+import { boxId, detailId } from './box-ids.ts'
+import { markFailed } from './failed-entry.ts'
 import {
   type BoxState,
   changeBox,
@@ -30,14 +30,6 @@ import { offerUndoReplace, toInput } from './income-undo.ts'
 import { discardUnsentWeek, findUnsentWeek, storeUnsentWeek } from './unsent-weeks.api.ts'
 import { findWeekSlip } from './week-slips.api.ts'
 import { deleteWeek, putWeek, restoreWeek, weekQuery } from './weekly-incomes.api.ts'
-
-export function boxId({ businessId, week }: IncomeBox): string {
-  return `income-${businessId}-${week}`
-}
-
-export function detailId(box: IncomeBox, name: DetailName): string {
-  return `${boxId(box)}-${name}`
-}
 
 /** Saves these boxes. Returns the id of the first field that could not be saved, or null. */
 export async function saveBoxes(client: QueryClient, boxes: readonly NamedBox[]): Promise<string | null> {
@@ -217,30 +209,4 @@ function findKnown(client: QueryClient, { businessId, week }: IncomeBox): Weekly
 function findKnownDetails(client: QueryClient, box: IncomeBox): Known | undefined {
   const [unsent, saved] = [findUnsentWeek(box), findKnown(client, box)]
   return unsent ? { ...unsent, tips: unsent.tips ?? saved?.tips } : saved
-}
-
-type Failure = { error: unknown; verb: 'saved' | 'removed' }
-
-function markFailed(client: QueryClient, box: NamedBox, { error, verb }: Failure): void {
-  changeBox(box, { isSaving: false })
-  if (!(error instanceof CallError)) throw error
-  // A refusal often means that another tab has changed the record, so the shown data is out of date.
-  if (error.status > 0) void refresh(client, 'businesses')
-  const isAlreadyDeleted = verb === 'removed' && error.status === 404
-  const inField = error.fields['weeklyTotal']
-  const fault = { message: inField ?? reasonOf(error, verb), canRetry: inField === undefined }
-  changeBox(box, isAlreadyDeleted ? { typed: null } : { fault })
-  if (verb === 'saved' && document.getElementById(boxId(box)) === null) showNotSaved(box)
-}
-
-function reasonOf({ code, status, serverMessage }: CallError, verb: Failure['verb']): string {
-  if (code === 'unreachable') return `Not ${verb}: the server can’t be reached.`
-  const isOurs = status >= 400 && status < 500 && serverMessage !== undefined
-  return isOurs ? serverMessage : `Not ${verb}: something went wrong.`
-}
-
-/** The box is not visible, so the reason is shown as a toast. */
-function showNotSaved({ name, week }: NamedBox): void {
-  const description = `${name}, ${formatWeekOf(week)}, is not saved yet. What you typed is kept on CEO Numbers.`
-  showToast({ title: 'Error', description, tone: 'error' })
 }

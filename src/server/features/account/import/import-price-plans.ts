@@ -4,7 +4,8 @@ import {
   storedPricePlan,
   storedPricePlanLine,
 } from '#shared/features/account/stored-figures.contract.ts'
-import { NOT_HERE, refuseRow, type SeenIds, toFaults } from './import-check.ts'
+import type { SeenIds } from './import-check.ts'
+import { NOT_HERE, readRow, refuseRow } from './import-row.ts'
 
 export type CheckedPlans = { plans: StoredPricePlan[]; lines: StoredPricePlanLine[] }
 
@@ -17,16 +18,14 @@ export function createPlanCheck(seen: SeenIds) {
     found,
     addPlan: (at: number, value: unknown): void => {
       const place = { kind: 'Price plans', at, path: `pricePlans.${at}` }
-      const { data, error } = storedPricePlan.safeParse(value)
-      if (!data) throw refuseRow(place, toFaults(error))
+      const data = readRow(storedPricePlan, place, value)
       if (planIds.has(data.id)) throw refuseRow(place, { id: 'Another record has the same id' })
       planIds.add(data.id)
       found.plans.push(data)
     },
     addLine: (at: number, value: unknown): void => {
       const place = { kind: 'Price plan lines', at, path: `pricePlanLines.${at}` }
-      const { data, error } = storedPricePlanLine.safeParse(value)
-      if (!data) throw refuseRow(place, toFaults(error))
+      const data = readRow(storedPricePlanLine, place, value)
       if (!planIds.has(data.planId)) throw refuseRow(place, { planId: NOT_HERE })
       const key = `${data.planId}:${data.treatmentId}`
       if (taken.has(key)) throw refuseRow(place, { treatmentId: 'There is another record for the same' })

@@ -1,6 +1,7 @@
 import { type StoredReceipt, storedReceipt } from '#shared/features/account/stored-figures.contract.ts'
 import { MAX_ACCOUNT_BYTES, MAX_RECEIPTS } from '#shared/features/receipts/receipt-files.rules.ts'
-import { NOT_HERE, refuseRow, type SeenIds, toFaults } from './import-check.ts'
+import type { SeenIds } from './import-check.ts'
+import { NOT_HERE, readRow, refuseRow } from './import-row.ts'
 
 /** Checks the receipts of a file. They come after all expenses and purchases. */
 export function createReceiptCheck(seen: SeenIds): (at: number, value: unknown) => StoredReceipt {
@@ -9,8 +10,7 @@ export function createReceiptCheck(seen: SeenIds): (at: number, value: unknown) 
   let bytes = 0
   return (at, value) => {
     const place = { kind: 'Receipts', at, path: `receipts.${at}` }
-    const { data, error } = storedReceipt.safeParse(value)
-    if (!data) throw refuseRow(place, toFaults(error))
+    const data = readRow(storedReceipt, place, value)
     const { id, expenseId, stockPurchaseId, size } = data
     if (taken.has(id)) throw refuseRow(place, { id: 'Another record has the same id' })
     taken.add(id)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, Clock, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UnsentWeek } from '#shared/features/unsent/unsent.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addUpPounds } from '#shared/kernel/numbers/money.ts'
+import { boxId } from '#web/features/weekly-incomes/box-ids.ts'
 import {
   type BoxState,
   changeBox,
@@ -12,22 +12,19 @@ import {
   type NamedBox,
   useBoxState,
 } from '#web/features/weekly-incomes/income-drafts.ts'
-import { boxId, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
+import { removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
 import {
   discardUnsentWeek,
   resendWeek,
   useUnsentWeek,
 } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
 import { refetchWeek } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
-import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
-import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
-import { Icon } from '#web/ui/basic/icon.tsx'
-import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { BoxFailure } from './box-failure.tsx'
+import { SavedMark } from './saved-mark.tsx'
+import { SlipLine } from './slip-line.tsx'
 import { UnsentWeekForm } from './unsent-week.tsx'
 import { WeekDetailsEntry } from './week-details-entry.tsx'
 
@@ -114,30 +111,6 @@ function toKnown(entry: WeeklyIncomeRecord | undefined, unsent: UnsentWeek | und
   return unsent ? { ...unsent, tips: unsent.tips ?? entry?.tips } : entry
 }
 
-type SlipProps = {
-  slip: NonNullable<BoxState['slip']>
-  onKeep: () => void
-  press: (act: () => unknown) => void
-}
-
-/** The figure was saved when the box was left, so this question comes after. */
-function SlipLine({ slip, onKeep, press }: SlipProps) {
-  const undo = () => slip.undo().catch((error) => showRefusal(error, 'Failed to undo. Please try again.'))
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="alert" className="text-small font-medium text-warning">
-        <TextWithAmounts>{`${slip.words} Is it right?`}</TextWithAmounts>
-      </p>
-      <Button variant="secondary" size="sm" icon={Undo2} onClick={() => press(undo)}>
-        Undo
-      </Button>
-      <Button variant="ghost" size="sm" onClick={onKeep}>
-        It is right
-      </Button>
-    </div>
-  )
-}
-
 /**
  * A box can be unmounted without a blur, as by the Back button; then it is saved too. An emptied box is not
  * saved.
@@ -184,67 +157,4 @@ function hintOf(
       Tax: <Amount value={entry.vatAmount} /> | Profit: <Amount value={entry.profitAmount} />
     </>
   )
-}
-
-/** Beside the label, so that nothing moves when it appears. */
-function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boolean; timeZone: string }) {
-  const { typed, isSaving, savedAt } = state
-  const isLong = useDelayedFlag(isSaving)
-  return (
-    <span role="status" className="absolute top-0 right-0 text-small">
-      {isLong && (
-        <span className="inline-flex items-center gap-1.5 text-ink-2">
-          <Spinner /> Saving…
-        </span>
-      )}
-      {isKept && typed === null && !isSaving && (
-        <span data-kept className="inline-flex items-center gap-1.5 font-medium text-warning">
-          <Icon of={Clock} /> Kept on this device
-        </span>
-      )}
-      {savedAt && typed === null && !isSaving && !isKept && (
-        <span className="inline-flex items-center gap-1.5 font-medium text-positive">
-          <Icon of={Check} /> Saved at {formatTime(savedAt, timeZone)}
-        </span>
-      )}
-    </span>
-  )
-}
-
-type FailureProps = {
-  state: BoxState
-  entry: WeeklyIncomeRecord | undefined
-  isFocused: boolean
-  onRetry: () => void
-  onRemove: () => void
-}
-
-/** What is not saved, why, and what the owner can do. */
-function BoxFailure({ state, entry, isFocused, onRetry, onRemove }: FailureProps) {
-  const { typed, isSaving, fault } = state
-  const isBlank = typed?.trim() === ''
-  const isWaiting = typed !== null && !isBlank && !fault && !isFocused
-  const failure = fault?.canRetry ? fault.message : isWaiting && !isSaving && 'Not saved yet.'
-  const canRemove = isBlank && entry !== undefined && !isSaving
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span role="alert" className="text-small font-medium text-destructive empty:hidden">
-        {failure}
-      </span>
-      {canRemove && (
-        <Button variant="secondary" size="sm" icon={Trash2} onClick={onRemove}>
-          Remove this week’s entry
-        </Button>
-      )}
-      {failure && !isBlank && (
-        <Button variant="secondary" size="sm" icon={RotateCw} onClick={onRetry}>
-          Retry
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function formatTime(instant: Date, timeZone: string): string {
-  return instant.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 }

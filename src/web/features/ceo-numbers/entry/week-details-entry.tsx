@@ -19,13 +19,13 @@ import {
   WeekDetailFields,
 } from '#web/features/ceo-numbers/week-details/week-detail-fields.tsx'
 import { WeekDetails } from '#web/features/ceo-numbers/week-details/week-details.tsx'
+import { boxId, detailId } from '#web/features/weekly-incomes/box-ids.ts'
 import {
   type BoxState,
   changeBox,
   findBoxState,
   type NamedBox,
 } from '#web/features/weekly-incomes/income-drafts.ts'
-import { boxId, detailId } from '#web/features/weekly-incomes/income-entry.api.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
