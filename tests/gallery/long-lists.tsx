@@ -88,6 +88,8 @@ function DeletedSample() {
     rows,
     isError: false,
     retry: () => undefined,
+    onOlder: null,
+    isReadingOlder: false,
     restoringIds: [3],
     onRestore: async (id) => {
       setRows(rows.filter((row) => row.id !== id))

@@ -4,6 +4,7 @@ import type { ListPage } from '#server/db/records/list-pages.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AccountantArea } from '#shared/features/auth/accountants.contract.ts'
+import type { BinPage } from '#shared/kernel/paging.ts'
 import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
 import type { Api } from './api.ts'
 import { createOnce } from './idempotency.ts'
@@ -142,7 +143,7 @@ export function recordActRoute<Shown>(
 
 type DeletedRoute<Shown> = {
   call: DeletedCall<Shown>
-  list: (db: Db, owner: Owner) => Promise<Shown[]>
+  list: (db: Db, owner: Owner & BinPage) => Promise<Shown[]>
 }
 
 /** Lists the deleted records that can still be restored. */
@@ -151,7 +152,7 @@ export function deletedRoute<Shown>(app: Api, deps: Deps, { call, list }: Delete
   app.route({
     ...definition,
     access: 'tools',
-    handler: (request) => list(deps.database.db, toOwner(request, deps)),
+    handler: (request) => list(deps.database.db, { ...toOwner(request, deps), ...request.query }),
   })
 }
 

@@ -28,6 +28,11 @@ export const pageByNumberQuery = z.extend(pageQuery, {
   ),
 })
 
+/** The query of a call that lists deleted records. A browser shows them a page of this size at a time. */
+export const binPageQuery = z.pick(pageByNumberQuery, { limit: true, skip: true })
+
+export type BinPage = z.output<typeof binPageQuery>
+
 export type CursorPart = string | number
 
 /** The position after the last row of a page, as text that is safe in an address. */

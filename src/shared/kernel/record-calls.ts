@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import { wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { type Call, noContent } from './calls.ts'
+import { binPageQuery } from './paging.ts'
 
 const UNKNOWN_ID = 'There is no such record'
 
@@ -47,12 +48,12 @@ export function deletedCall<Shape extends z.core.$ZodShape>(url: string, record:
   return {
     method: 'GET',
     url: `${url}/deleted`,
-    schema: { response: { 200: z.array(deleted) } },
+    schema: { querystring: binPageQuery, response: { 200: z.array(deleted) } },
   } satisfies Call
 }
 
 export type DeletedCall<Shown> = {
   method: 'GET'
   url: string
-  schema: { response: { 200: z.ZodMiniArray<z.ZodMiniType<Shown>> } }
+  schema: { querystring: typeof binPageQuery; response: { 200: z.ZodMiniArray<z.ZodMiniType<Shown>> } }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -8,6 +8,7 @@ import { type RefreshedNoun, refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import { useBinPages } from './bin-pages.ts'
 
 /** A deleted record that can still be restored. */
 export type Deleted<Row> = Row & { deletedAt: string }
@@ -33,6 +34,9 @@ export type DeletedRecords<Row> = {
   rows: readonly Deleted<Row>[]
   isError: boolean
   retry: () => void
+  /** Reads older ones; null where there are none. */
+  onOlder: (() => void) | null
+  isReadingOlder: boolean
   restoringIds: readonly number[]
   /** Resolves with whether the record was restored, after showing a toast about it. */
   onRestore: (id: number) => Promise<boolean>
@@ -43,16 +47,15 @@ export type DeletedRecords<Row> = {
 export function useDeletedRecords<Row extends RecordId>(bin: Bin<Row>): DeletedRecords<Row> {
   const { noun, calls } = bin
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({
-    queryKey: [noun, 'deleted'],
-    queryFn: ({ signal }) => call(calls.deleted, { signal }),
+  const { rows, ...pages } = useBinPages({
+    queryKey: [noun, 'bin'],
+    read: (query, signal) => call(calls.deleted, { query, signal }),
     // The bin is not shared with an accountant.
     enabled: !isReadOnly,
   })
   return {
-    rows: data ?? [],
-    isError,
-    retry: () => void refetch(),
+    rows: rows ?? [],
+    ...pages,
     ...useRestore(bin),
     timeZone: findCachedUser(client)?.timeZone ?? 'Europe/London',
   }

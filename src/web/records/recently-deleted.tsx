@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addDays, dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
-import { BIN_DAYS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
+import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -25,26 +25,34 @@ type RecentlyDeletedProps<Item> = {
  * there are none.
  */
 export function RecentlyDeleted<Item extends { id: number }>(props: RecentlyDeletedProps<Item>) {
-  const { rows, isError, retry } = props.records
+  const { rows, isError, retry, onOlder, isReadingOlder } = props.records
   if (!isError && rows.length === 0) return null
   return (
     <div className="no-print mt-4 border-t border-border pt-2">
       {isError ? (
         <LoadError message="What you deleted lately couldn’t be loaded just now." onRetry={retry} />
       ) : (
-        <Disclosure summary={`Recently deleted (${rows.length})`}>
-          <p className="text-small text-muted-foreground">
-            What you delete is kept for {BIN_DAYS} days.
-            {rows.length >= MAX_BIN_ROWS && ` These are the last ${MAX_BIN_ROWS}.`}
-          </p>
+        <Disclosure summary={`Recently deleted (${rows.length}${onOlder ? ' and more' : ''})`}>
+          <p className="text-small text-muted-foreground">What you delete is kept for {BIN_DAYS} days.</p>
           <RowList label="Recently deleted">
             {rows.map((record) => (
               <DeletedRow key={record.id} record={record} {...props} />
             ))}
           </RowList>
+          {onOlder && <OlderButton pending={isReadingOlder} onOlder={onOlder} />}
         </Disclosure>
       )}
     </div>
+  )
+}
+
+type OlderProps = { pending: boolean; onOlder: () => void }
+
+export function OlderButton({ pending, onOlder }: OlderProps) {
+  return (
+    <Button variant="secondary" size="sm" className="mt-4" pending={pending} onClick={onOlder}>
+      Show older ones
+    </Button>
   )
 }
 

@@ -22,7 +22,7 @@ test.describe('restoring deleted records', () => {
     allowStatus,
   }) => {
     allowStatus(500, 404)
-    const deleted = `**${TREATMENTS_PATH}/deleted`
+    const deleted = `**${TREATMENTS_PATH}/deleted?*`
     await signUpWithRecords(page, server, { path: TREATMENTS_PATH, data: CUT, count: 3 })
     await removeRecord(page, server, TREATMENTS_PATH, 0)
     await removeRecord(page, server, TREATMENTS_PATH, 0)

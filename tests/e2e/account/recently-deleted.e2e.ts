@@ -84,6 +84,37 @@ test('a deleted record is found under each list, the empty one and the full one,
   })
 })
 
+test('what was deleted before a large import was taken back is still found, on the list and in the bin', async ({
+  page,
+  server,
+}) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  const cost = { category: 'Other', amount: '9.00', date: RENT.date }
+  await addRecords(page, server, {
+    path: EXPENSES_PATH,
+    data: { ...cost, description: 'Lost key' },
+    count: 1,
+  })
+  await removeRecord(page, server, EXPENSES_PATH, 0)
+  const lines = Array.from({ length: 120 }, (_, number) => ({ ...cost, text: `Card ${number}` }))
+  const imported = await page.request.post(`${server.url}/api/expenses/import`, { data: { lines } })
+  const { batchId } = (await imported.json()) as { batchId: string }
+  await page.request.delete(`${server.url}/api/expenses/import/${batchId}`)
+
+  await page.goto(`${server.url}/account`)
+  await page.getByRole('button', { name: 'See all (100 and more)' }).click()
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(page.getByRole('button', { name: 'Restore expense Lost key' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
+
+  await page.goto(`${server.url}/expenses`)
+  await bin(page).click()
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(bin(page)).toHaveText('Recently deleted (121)')
+  await page.getByRole('button', { name: /^Restore .*Lost key/ }).click()
+  await expect(toast(page)).toContainText('Expense restored.')
+})
+
 /** A date such as "15 Nov 2026", this many days after the owner's today. */
 function day(ahead: number): string {
   return formatShortDay(addDays(dayIn(new Date(), 'Europe/London'), ahead))

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { recipeLines } from '#server/db/schema/costing.ts'
 import { products } from '#server/db/schema/records.ts'
-import { listDeleted, restoreRecord } from './record-bin.ts'
+import { BIN_DAYS, DAY_MS } from '#shared/kernel/retention.ts'
+import { type BinOf, listDeleted, restoreRecord } from './record-bin.ts'
 import { productKind } from './record-kinds.ts'
 import { type RecordKey, selectForUpdate, writeRow } from './record-rows.ts'
 
@@ -11,18 +12,20 @@ type ProductRow = typeof products.$inferSelect
 type Owner = { userId: number; now: Date }
 type DeletedProduct = ProductRow & { deletedAt: Date }
 
-/** What can still be brought back, the last deleted first. A product in a recipe can be, however long ago it was. */
-export async function listDeletedProducts(db: Db, owner: Owner): Promise<DeletedProduct[]> {
+/**
+ * What can still be brought back, the last deleted first. A product in a recipe can be, however long ago it was: the
+ * first page holds those too.
+ */
+export async function listDeletedProducts(db: Db, owner: BinOf): Promise<DeletedProduct[]> {
   const recent = await listDeleted(db, productKind, owner)
+  if (owner.skip) return recent
+  const oldest = new Date(owner.now.getTime() - BIN_DAYS * DAY_MS)
   const used = (await db
     .select()
     .from(products)
-    .where(and(eq(products.userId, owner.userId), isNotNull(products.deletedAt), isInRecipe()))
+    .where(and(eq(products.userId, owner.userId), lt(products.deletedAt, oldest), isInRecipe()))
     .orderBy(desc(products.deletedAt), desc(products.id))) as DeletedProduct[]
-  const known = new Set(recent.map(({ id }) => id))
-  return [...recent, ...used.filter(({ id }) => !known.has(id))].sort(
-    (one, other) => other.deletedAt.getTime() - one.deletedAt.getTime() || other.id - one.id,
-  )
+  return [...recent, ...used]
 }
 
 /** Takes a product out of the bin, after more than 30 days only if a recipe still has it. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { BIN_DAYS, DAY_MS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
+import type { BinPage } from '#shared/kernel/paging.ts'
+import { BIN_DAYS, BIN_PAGE_ROWS, DAY_MS } from '#shared/kernel/retention.ts'
 import {
   type AnyRecordKind,
   type RecordKey,
@@ -52,11 +53,14 @@ export async function restoreRecord<Table extends RecordTable>(
   return writeRow(tx, kind, { before, values: { deletedAt: null, updatedAt: key.now }, act: 'restored' })
 }
 
+/** Whose bin, and which page of it: without a page, the first. */
+export type BinOf = { userId: number; now: Date } & Partial<BinPage>
+
 /** What can still be brought back, the last deleted first. */
 export async function listDeleted<Table extends RecordTable>(
   db: Db,
   kind: RecordKind<Table>,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now, limit = BIN_PAGE_ROWS, skip = 0 }: BinOf,
 ): Promise<(Row<Table> & { deletedAt: Date })[]> {
   const { table }: AnyRecordKind = kind
   const oldest = new Date(now.getTime() - BIN_DAYS * DAY_MS)
@@ -65,6 +69,7 @@ export async function listDeleted<Table extends RecordTable>(
     .from(table)
     .where(and(eq(table.userId, userId), gte(table.deletedAt, oldest)))
     .orderBy(desc(table.deletedAt), desc(table.id))
-    .limit(MAX_BIN_ROWS)
+    .limit(limit)
+    .offset(skip)
   return rows as (Row<Table> & { deletedAt: Date })[]
 }

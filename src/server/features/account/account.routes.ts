@@ -85,7 +85,8 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.route({
     ...listBinEntries,
     access: 'signedIn',
-    handler: (request) => listBin(deps.database.db, { userId: request.owner.userId, now: deps.now() }),
+    handler: (request) =>
+      listBin(deps.database.db, { userId: request.owner.userId, now: deps.now() }, request.query),
   })
 
   app.route({

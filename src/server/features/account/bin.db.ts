@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { listDeletedProducts } from '#server/db/records/product-bin.ts'
-import { listDeleted } from '#server/db/records/record-bin.ts'
+import { type BinOf, listDeleted } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind, teamKind, treatmentKind } from '#server/db/records/record-kinds.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
 import { payeeRuleKind } from '#server/features/expenses/payee-rules/payee-rules.db.ts'
@@ -13,12 +13,13 @@ import { weeklyIncomeKind } from '#server/features/weekly-incomes/weekly-incomes
 import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts'
 import { nameRecord, nameWeek } from '#shared/features/activity/record-names.rules.ts'
 import { keysOf } from '#shared/kernel/objects.ts'
+import type { BinPage } from '#shared/kernel/paging.ts'
 
 type DeletedRow = { id: number; deletedAt: Date; businessId?: number | null }
 type Deleted = { noun: BinNoun; row: DeletedRow }
 type Owner = { userId: number; now: Date }
 
-const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = {
+const LISTS: Record<BinNoun, (db: Db, owner: BinOf) => Promise<DeletedRow[]>> = {
   'hourly-rates': (db, owner) => listDeleted(db, hourlyRateKind, owner),
   treatments: (db, owner) => listDeleted(db, treatmentKind, owner),
   expenses: (db, owner) => listDeleted(db, expenseKind, owner),
@@ -33,13 +34,15 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'payee-rules': (db, owner) => listDeleted(db, payeeRuleKind, owner),
 }
 
-/** The deleted records of every kind that can still be restored, the last deleted first. */
-export async function listBin(db: Db, owner: Owner): Promise<BinEntry[]> {
+/** A page of the deleted records of every kind that can still be restored, the last deleted first. */
+export async function listBin(db: Db, owner: Owner, { limit, skip }: BinPage): Promise<BinEntry[]> {
   const deleted: Deleted[] = []
   // The lists are read one after the other: in parallel each would occupy a connection.
   for (const noun of keysOf(LISTS))
-    deleted.push(...(await LISTS[noun](db, owner)).map((row) => ({ noun, row })))
-  const newestFirst = deleted.sort((a, b) => b.row.deletedAt.getTime() - a.row.deletedAt.getTime())
+    deleted.push(...(await LISTS[noun](db, { ...owner, limit: skip + limit })).map((row) => ({ noun, row })))
+  const newestFirst = deleted
+    .sort((a, b) => b.row.deletedAt.getTime() - a.row.deletedAt.getTime())
+    .slice(skip, skip + limit)
   const businesses = await mapBusinesses(db, owner, newestFirst)
   return newestFirst.map(({ noun, row }) => ({
     noun,

@@ -30,8 +30,8 @@ beforeEach(async () => {
 const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
-const readBin = async (cookie = owner.cookie) =>
-  (await app.call('GET', '/api/account/bin', { cookie })).body as unknown as Entry[]
+const readBin = async (cookie = owner.cookie, page = '') =>
+  (await app.call('GET', `/api/account/bin${page}`, { cookie })).body as unknown as Entry[]
 
 /** Adds a record and deletes it a minute after the one before. */
 const bin = async (path: string, body: object) => {
@@ -80,6 +80,18 @@ test('the bin lists deleted records of every kind by name, the last deleted firs
   ])
 })
 
+test('a page at a time, so that everything deleted is reached', async () => {
+  await binOneOfEach()
+  const all = await readBin()
+  expect(await readBin(owner.cookie, '?limit=5')).toEqual(all.slice(0, 5))
+  expect(await readBin(owner.cookie, '?limit=5&skip=10')).toEqual(all.slice(10))
+  await bin('/api/expenses', { ...RENT, description: 'Newest' })
+  const { body } = await app.call('GET', '/api/expenses/deleted?limit=1&skip=1', { cookie: owner.cookie })
+  expect(body).toMatchObject([{ description: RENT.description }])
+  const refused = await app.call('GET', '/api/account/bin?limit=501', { cookie: owner.cookie })
+  expect(refused.status).toBe(400)
+})
+
 test('each is restored with the restore call of its kind, and leaves the bin', async () => {
   const urls = await binOneOfEach()
   const answers = await Promise.all(
@@ -104,7 +116,7 @@ describeOn('postgres')('the bin on PostgreSQL', () => {
     const databaseUrl = await createPostgresDatabase(`damson_bin_${process.pid}`)
     const options = { databaseUrl, dataDir: newTemporaryFolder(), onConnectionError: () => undefined }
     const database = await openDatabase({ ...options, databasePool: 10 })
-    await listBin(database.db, { userId: 1, now: app.clock.now })
+    await listBin(database.db, { userId: 1, now: app.clock.now }, { limit: 100, skip: 0 })
     expect(database.pool().open).toBe(1)
     await database.close()
   })

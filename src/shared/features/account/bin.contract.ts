@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
+import { binPageQuery } from '#shared/kernel/paging.ts'
 
 /** Every kind of record that is moved to the bin when it is deleted. A business is archived instead. */
 const BIN_NOUNS = [
@@ -29,7 +30,7 @@ const binEntry = z.object({
 export const listBinEntries = {
   method: 'GET',
   url: '/api/account/bin',
-  schema: { response: { 200: z.array(binEntry) } },
+  schema: { querystring: binPageQuery, response: { 200: z.array(binEntry) } },
 } satisfies Call
 
 export type BinNoun = (typeof BIN_NOUNS)[number]

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BinEntry } from '#shared/features/account/bin.contract.ts'
 import { addDays, dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { BIN_DAYS } from '#shared/kernel/retention.ts'
+import { OlderButton } from '#web/records/recently-deleted.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -11,13 +11,13 @@ import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
-import { BIN_KINDS, binQuery, useRestoring } from './bin.api.ts'
+import { BIN_KINDS, useBin, useRestoring } from './bin.api.ts'
 
 const CARD_ID = 'bin-card'
 const FIRST = 10
 
 export function BinCard({ timeZone }: { timeZone: string }) {
-  const { data: entries, isError, refetch } = useQuery(binQuery)
+  const { rows: entries, isError, retry, onOlder, isReadingOlder } = useBin()
   const { restoring, onRestore } = useRestoring()
   const restore = async (chosen: readonly BinEntry[]) => {
     await onRestore(chosen)
@@ -42,17 +42,21 @@ export function BinCard({ timeZone }: { timeZone: string }) {
               disabled={isBusy}
               onClick={() => void restore(entries)}
             >
-              {restoring.length > 1 ? 'Restoring...' : 'Restore all'}
+              {restoring.length > 1
+                ? 'Restoring...'
+                : onOlder
+                  ? `Restore these ${entries.length}`
+                  : 'Restore all'}
             </Button>
           )
         }
       />
-      {isError && !entries && (
-        <LoadError message="Your bin couldn’t be loaded just now." onRetry={() => void refetch()} />
-      )}
+      {isError && !entries && <LoadError message="Your bin couldn’t be loaded just now." onRetry={retry} />}
       {!isError && !entries && <Skeleton className="h-22 w-full" />}
       {entries?.length === 0 && <EmptyState text="The bin is empty." />}
-      {entries && entries.length > 0 && <BinList {...{ entries, restoring, restore, timeZone }} />}
+      {entries && entries.length > 0 && (
+        <BinList {...{ entries, restoring, restore, timeZone, onOlder, isReadingOlder }} />
+      )}
     </Card>
   )
 }
@@ -62,9 +66,11 @@ type BinListProps = {
   restoring: readonly BinEntry[]
   restore: (chosen: readonly BinEntry[]) => Promise<void>
   timeZone: string
+  onOlder: (() => void) | null
+  isReadingOlder: boolean
 }
 
-function BinList({ entries, restoring, restore, timeZone }: BinListProps) {
+function BinList({ entries, restoring, restore, timeZone, onOlder, isReadingOlder }: BinListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? entries : entries.slice(0, FIRST)
   return (
@@ -83,9 +89,11 @@ function BinList({ entries, restoring, restore, timeZone }: BinListProps) {
       </RowList>
       {entries.length > shown.length && (
         <Button variant="secondary" size="sm" className="mt-4" onClick={() => setWhole(true)}>
-          See all ({entries.length.toLocaleString('en-GB')})
+          See all ({entries.length.toLocaleString('en-GB')}
+          {onOlder && ' and more'})
         </Button>
       )}
+      {isWhole && onOlder && <OlderButton pending={isReadingOlder} onOlder={onOlder} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/account/bin.contract.ts'
 import { productCalls } from '#shared/features/costing/products.contract.ts'
@@ -17,12 +17,15 @@ import type { RecordCalls } from '#shared/kernel/record-calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
+import { useBinPages } from '#web/records/bin-pages.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-export const binQuery = queryOptions({
-  queryKey: ['account', 'bin'],
-  queryFn: ({ signal }) => call(listBinEntries, { signal }),
-})
+export function useBin() {
+  return useBinPages({
+    queryKey: ['account', 'bin'],
+    read: (query, signal) => call(listBinEntries, { query, signal }),
+  })
+}
 
 type BinKind = { restore: RecordCalls<unknown>['restore']; thing: string }
 

@@ -19,6 +19,7 @@ import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { requireVatWithin } from '#shared/kernel/numbers/cost-vat.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
+import type { BinPage } from '#shared/kernel/paging.ts'
 import {
   listRunningAmounts,
   type RepeatingCostRow,
@@ -82,7 +83,7 @@ export async function restoreRepeatingCost(tx: Db, key: OwnedKey): Promise<Repea
   return toRepeatingCost(await settleCost(tx, row, moment), moment.today)
 }
 
-export async function listDeletedCosts(db: Db, owner: Owner) {
+export async function listDeletedCosts(db: Db, owner: Owner & BinPage) {
   const rows = await listDeleted(db, repeatingCostKind, owner)
   const today = todayOf(owner)
   return rows.map((row) => ({ ...toRepeatingCost(row, today), deletedAt: row.deletedAt.toISOString() }))
