@@ -22,7 +22,7 @@ import {
   type SearchHit,
   type SearchNoun,
 } from '#shared/features/search/search.contract.ts'
-import { splitWords, stripAccents } from '#shared/features/search/search.rules.ts'
+import { splitWords, toPlainLetters } from '#shared/features/search/search.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
 export type FoundRecord = SearchHit & { noun: SearchNoun }
@@ -32,7 +32,7 @@ export async function searchOwnRecords(
   db: Db,
   { userId, q }: { userId: number; q: string },
 ): Promise<FoundRecord[]> {
-  const words = splitWords(stripAccents(q)).join(' ')
+  const words = splitWords(toPlainLetters(q)).join(' ')
   const found = await findRecords(db, { userId, words })
   return found.map(({ noun, id, title, detail, day, amount }) => ({
     noun,

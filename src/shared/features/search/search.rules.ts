@@ -3,9 +3,12 @@ export function splitWords(typed: string): string[] {
   return typed.split(/\s+/u).filter((word) => word !== '')
 }
 
-/** "Crème" becomes "Creme": people who search seldom type accents. */
-export function stripAccents(text: string): string {
-  return text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
+/** "Crème" becomes "Creme", and a phone's "O’Hara" the "O'Hara" of a keyboard: people type what is at hand. */
+export function toPlainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[‘’ʼ]/g, "'")
 }
 
 /** No character has a special meaning. Upper and lower case are the same, and so is a letter with its accent. */
@@ -41,5 +44,5 @@ function rankOf(title: string, phrase: string): number {
 }
 
 function fold(text: string): string {
-  return stripAccents(text).toLocaleLowerCase('en-GB')
+  return toPlainLetters(text).toLocaleLowerCase('en-GB')
 }
