@@ -95,7 +95,7 @@ export const mails = {
     subject: `${client} invites you to read their books in ${brand.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `${client} (${email}) would like to share their figures with you: takings, expenses with receipts, stock, Tax & VAT and reports, read only.`,
+      `${client} (${email}) would like to share their figures with you: takings, expenses with receipts, stock, prices, treatments, team, Tax & VAT and reports, read only.`,
       'Accept with the link below. You sign in with this address, or open an account for it; it costs nothing and needs no plan.',
     ],
     action: { label: 'Accept the invitation', href },
@@ -169,7 +169,14 @@ export const mails = {
     action: { label: `Subscribe for ${brand.plan.pricePerMonth}`, href },
   }),
   /** The subject holds no figure, because phones show it on the locked screen. */
-  mondayMail: ({ name, week, lines, weekHref, offHref }: MailedWeek & { lines: readonly MailLine[] }) => ({
+  mondayMail: ({
+    name,
+    week,
+    lines,
+    isPositionSet,
+    weekHref,
+    offHref,
+  }: MailedWeek & { lines: readonly MailLine[]; isPositionSet: boolean }) => ({
     subject: mondaySubject(week),
     greeting: `Hello ${name},`,
     paragraphs: [
@@ -177,7 +184,7 @@ export const mails = {
     ],
     lines,
     action: { label: 'Open last week', href: weekHref },
-    closing: 'VAT and tax are an estimate from your own entries, not tax advice.',
+    closing: `${isPositionSet ? '' : 'Counted as a sole trader without VAT, because you have not said yet how you trade: Tax & VAT asks three questions. '}VAT and tax are an estimate from your own entries, not tax advice.`,
     switchOff: switchOff(offHref),
   }),
   emptyMondayMail: ({ name, week, weekHref, offHref }: MailedWeek) => ({

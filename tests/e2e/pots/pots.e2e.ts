@@ -102,7 +102,7 @@ test.describe('your pots', () => {
     await page.reload()
     await expect(potLine(page, 'Your pay')).toContainText('−£100.00')
     await expect(potLine(page, 'Your pay')).toContainText(
-      'Too much was moved into this pot. Change that move.',
+      'More was moved in than belongs in it now. The next weeks even it out, or change a move.',
     )
     await expect(button(page, 'I moved it')).toBeDisabled()
     await page.getByRole('button', { name: /^Edit move into Your pay/ }).click()

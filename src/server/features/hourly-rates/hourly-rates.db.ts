@@ -5,6 +5,7 @@ import { countRecords } from '#server/db/records/record-counts.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { expenses, hourlyRateCalculations as rates } from '#server/db/schema/records.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { NEVER_COSTS } from '#shared/features/tax/records/expense-categories.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
 export const hourlyRateKind: RecordKind<typeof rates> = { table: rates, noun: 'hourly-rates' }
@@ -53,8 +54,11 @@ export async function findLatestHourlyRate(db: Db, userId: number): Promise<Hour
   return row ? toHourlyRate(row) : null
 }
 
-/** The expenses in a span of days, by month. Months without any have no row. */
-export async function sumExpensesByMonth(
+/**
+ * The costs in a span of days, by month. Months without any have no row. What the owner took out and what went to HMRC is
+ * no cost: the rate adds profit and tax itself.
+ */
+export async function sumCostsByMonth(
   db: Db,
   span: { userId: number; from: Day; to: Day },
 ): Promise<{ month: Day; total: string }[]> {
@@ -68,6 +72,7 @@ export async function sumExpensesByMonth(
         gte(expenses.spentOn, span.from),
         lte(expenses.spentOn, span.to),
         isNull(expenses.deletedAt),
+        sql`${expenses.category} <> all(${sql.param([...NEVER_COSTS])}::text[])`,
       ),
     )
     .groupBy(month)

@@ -14,7 +14,7 @@ import { averageFullMonths } from '#shared/kernel/calendar/months.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
-import { type HourlyRateRow, hourlyRateKind, sumExpensesByMonth, toHourlyRate } from './hourly-rates.db.ts'
+import { type HourlyRateRow, hourlyRateKind, sumCostsByMonth, toHourlyRate } from './hourly-rates.db.ts'
 
 type Owner = { userId: number; now: Date }
 
@@ -74,7 +74,7 @@ export async function averageExpenses(
   const thisMonth = startOfMonth(today)
   const from = addMonths(thisMonth, -AVERAGED_MONTHS)
   const to = addDays(thisMonth, -1)
-  const sums = await sumExpensesByMonth(db, { userId, from, to })
+  const sums = await sumCostsByMonth(db, { userId, from, to })
   const found = averageFullMonths(
     sums.map(({ month, total }) => ({ month, total: fromDecimal(total) })),
     today,

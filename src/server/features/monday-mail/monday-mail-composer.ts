@@ -32,7 +32,7 @@ export function mondayMails(settings: MailSettings): Record<'monday_mail', Compo
       }
       const words = { name: user.name, week, ...links }
       const content = figures
-        ? mails.mondayMail({ ...words, lines: listMailLines(figures) })
+        ? mails.mondayMail({ ...words, lines: listMailLines(figures), isPositionSet: figures.isPositionSet })
         : mails.emptyMondayMail(words)
       return { ...renderEmail(content), toAddress: user.email, unsubscribeUrl: links.offHref }
     },

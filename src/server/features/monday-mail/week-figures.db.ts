@@ -12,8 +12,11 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 
 type Week = { userId: number; week: Day; today: Day }
 
+/** Whether the owner has said how they trade, or the figures are those of a sole trader without VAT. */
+export type WeekFigures = Close & { isPositionSet: boolean }
+
 /** What a week brought, by the rules of a close, also where it is not closed. Null when nothing is entered for it. */
-export async function findWeekFigures(db: Db, { userId, week, today }: Week): Promise<Close | null> {
+export async function findWeekFigures(db: Db, { userId, week, today }: Week): Promise<WeekFigures | null> {
   const saved = await findTaxPosition(db, userId)
   const position = toPosition(saved)
   const { weeksFrom, costsFrom, to } = closeDays({ from: week, to: week }, { today, position })
@@ -30,7 +33,8 @@ export async function findWeekFigures(db: Db, { userId, week, today }: Week): Pr
   const closes = [toStoredClose({ weekStartDate: week, hours, closedAt: '' })]
   const percents = toPotPercents((await findPotSettings(db, userId)) ?? DEFAULT_PERCENTS)
   const goals = await listMonthlyGoals(db, userId)
-  return workOutCloses({ ...input, closes, percents, goals })[0] ?? null
+  const [close] = workOutCloses({ ...input, closes, percents, goals })
+  return close ? { ...close, isPositionSet: saved.isSet } : null
 }
 
 /** A week that the owner has not closed has no hours. */

@@ -4,7 +4,7 @@ import {
   type BeforePayLine,
   type ProfitAndLossLine,
   titleOfProfitAndLoss,
-  toBeforePay,
+  toBeforePayOnPaper,
   toProfitAndLoss,
   toSharedCosts,
 } from '#shared/features/reports/profit-and-loss-lines.rules.ts'
@@ -73,7 +73,7 @@ function toProfitAndLossBlocks(report: Report): PdfBlock[] {
     ),
     toRow(totalCosts, 'sum'),
     toRow(netProfit, 'result'),
-    ...toBeforePay(report).map((line) => toRow(line, 'sum')),
+    ...toBeforePayOnPaper(report).map((line) => toRow(line, 'sum')),
     ...toGroup(WEEK_DETAILS_TITLE, details),
     ...toGroup(
       'Costs of all businesses, not counted above',

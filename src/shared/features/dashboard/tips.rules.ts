@@ -1,3 +1,4 @@
+import { NEVER_COSTS } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { LOW_MARGIN, priceForMargin, toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import {
   addDays,
@@ -98,9 +99,12 @@ function describeMissing({ businesses, missing }: LastWeek, only: string): strin
   return `Last week’s takings of ${missing.length} of your ${businesses} businesses are not in yet.`
 }
 
-/** The category whose costs rose most, if they rose by a fifth or more. */
+/** The category whose costs rose most, if they rose by a fifth or more. A tax bill comes when it comes. */
 function toCostsTip({ costs, today }: TipFigures): Tip | null {
-  const [top] = costs.filter(hasRisen).sort(byRise)
+  const [top] = costs
+    .filter(({ category }) => !NEVER_COSTS.includes(category))
+    .filter(hasRisen)
+    .sort(byRise)
   if (top === undefined) return null
   const { category, thisMonth, lastMonth } = top
   const percent = divideRounded(BigInt(thisMonth - lastMonth) * 100n, BigInt(lastMonth))

@@ -51,7 +51,9 @@ export function describeComparison(report: Report, others: readonly ComparedSums
   if (!isUnfinished) return `${name} beside ${others.map((sums) => describePeriod(sums)).join(' and ')}.`
   const days = countDays(compared)
   const weeks = describeWeeks(compared.weeks)
-  return `${name} is not over: its first ${days === 1 ? 'day' : `${days} days`} and ${weeks}, beside as much of the others.`
+  // All its days are over, but the week in which it ends still runs.
+  const what = days === countDays({ from, to }) ? `The last week of ${name}` : name
+  return `${what} is not over: its first ${days === 1 ? 'day' : `${days} days`} and ${weeks}, beside as much of the others.`
 }
 
 function describeWeeks(weeks: number): string {

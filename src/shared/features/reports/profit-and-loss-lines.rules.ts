@@ -1,4 +1,4 @@
-import { fromDecimal, type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
+import { fromDecimal, type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { describePeriod } from './periods.rules.ts'
 import { NOTHING_RECORDED, periodOf } from './report-words.rules.ts'
 import type { Report } from './reports.contract.ts'
@@ -86,6 +86,26 @@ export function toBeforePay(report: Report): BeforePayLine[] {
       missing: isLeftOut(report) ? LEFT_OUT : NOTHING_RECORDED,
     },
   ]
+}
+
+/**
+ * On paper the steps from the takings to the profit before pay stand above it, as far as the lines further up do not
+ * have them: otherwise nobody could add it up.
+ */
+export function toBeforePayOnPaper(report: Report): BeforePayLine[] {
+  const lines = toBeforePay(report)
+  if (lines[0]?.amount == null) return lines
+  const { takings, costs } = report.beforePay
+  const steps = [
+    { label: 'VAT in the takings', amount: pence(-fromDecimal(takings.vat)) },
+    { label: 'Tips kept', amount: fromDecimal(takings.tips) },
+  ].filter(({ amount }) => amount !== 0)
+  if (costs !== report.expenses)
+    steps.push({
+      label: 'Costs, without reclaimed VAT, tax and what you took out',
+      amount: fromDecimal(costs),
+    })
+  return [...steps.map((line) => ({ ...line, missing: NOTHING_RECORDED })), ...lines]
 }
 
 /** The costs that name no business, beside the report of one. None where there is nothing to say. */

@@ -7,7 +7,7 @@ import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import {
   type ProfitAndLossLines,
   titleOfProfitAndLoss,
-  toBeforePay,
+  toBeforePayOnPaper,
   toProfitAndLoss,
   toSharedCosts,
 } from './profit-and-loss-lines.rules.ts'
@@ -42,7 +42,7 @@ export function toReportTable(content: ReportContent): string[][] {
     [],
     [titleOfProfitAndLoss(report), 'Amount (£)'],
     ...toLines(toProfitAndLoss(report)),
-    ...toBeforePay(report).map(({ label, amount, missing }) => [label, toCell(amount, missing)]),
+    ...toBeforePayOnPaper(report).map(({ label, amount, missing }) => [label, toCell(amount, missing)]),
     ...toDetailsTable(report),
     ...toSharedTable(report),
     [],

@@ -92,13 +92,14 @@ function revenueScope(report: Report): string {
   return report.revenueBasis === 'projected' ? 'projected' : ''
 }
 
-/** "November 2026, not over yet". */
+/** "November 2026, not over yet". The week in which a month ends counts in it, and may still run. */
 export function describeReport(report: Report, today: Day): string {
   const period = periodOf(report)
   const name = describePeriod(period)
   if (period === null) return name
   if (period.from > today) return `${name}, not begun yet`
-  return toComparison(period, today)?.isUnfinished ? `${name}, not over yet` : name
+  if (period.to >= today) return `${name}, not over yet`
+  return toComparison(period, today)?.isUnfinished ? `${name}, its last week not over yet` : name
 }
 
 /** The list has ten at most, so it says how many there are. */

@@ -81,7 +81,7 @@ function Wage({ hourly, today }: { hourly: Pence; today: Day }) {
           </>
         ) : (
           <>
-            That is not under the minimum wage of <Amount value={minimumWage} />
+            That is at least the minimum wage of <Amount value={minimumWage} />
           </>
         )}{' '}
         (age 21 and over, from {formatDay(from)}).

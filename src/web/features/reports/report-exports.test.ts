@@ -129,8 +129,11 @@ describe('below the net profit', () => {
   it('stand the costs of all businesses, apart, when the report is of one', () => {
     const table = toReportTable(contentOf({ businessId: 1, shared: SHARED }))
     const from = table.findIndex(([label]) => label === 'Net profit')
-    expect(table.slice(from, from + 8)).toEqual([
+    expect(table.slice(from, from + 11)).toEqual([
       ['Net profit', '1970.45'],
+      ['VAT in the takings', '-100.00'],
+      ['Tips kept', '5.00'],
+      ['Costs, without reclaimed VAT, tax and what you took out', '800.05'],
       ['Profit before you pay yourself', '1890.45'],
       ['What you took out', '115.05'],
       [],
@@ -269,7 +272,7 @@ describe('the mail', () => {
 describe('the CSV', () => {
   it('starts with the profit and loss, and says which figures are of all time or of today', () => {
     const table = toReportTable(contentOf({ ...ALL_TIME, ...NO_TAKINGS }))
-    expect(table.slice(0, 19)).toEqual([
+    expect(table.slice(0, 22)).toEqual([
       ['Business Report', 'Main Salon'],
       ['Date', '2026-11-17'],
       ['Period', 'All time'],
@@ -280,6 +283,9 @@ describe('the CSV', () => {
       ['Costs: Wages', '115.05'],
       ['Total costs', '815.05'],
       ['Net profit, costs only', '-815.05'],
+      ['VAT in the takings', '-100.00'],
+      ['Tips kept', '5.00'],
+      ['Costs, without reclaimed VAT, tax and what you took out', '800.05'],
       ['Profit before you pay yourself', '1890.45'],
       ['What you took out', '115.05'],
       [],

@@ -51,7 +51,7 @@ export function SoFarCard({ context: { estimate } }: CardProps) {
         />
         <SumFigure label="Profit" value={<Amount value={profit} />} sum={profitSoFarSum(estimate)} isTotal />
         <SumFigure
-          label="Tax on that"
+          label="Its share of the year’s tax"
           value={<Amount value={taxSoFar} />}
           sum={taxSoFarSum(estimate)}
           isTotal

@@ -47,7 +47,7 @@ describe('the monthly report', () => {
     const [pdf, csv] = mail?.attachments ?? []
     const { text, title } = await readWithPdfJs(pdf?.bytes ?? Buffer.of())
     // The week of 30 November counts in November, and ends on 6 December.
-    expect(title).toBe('Business Report, November 2026, not over yet')
+    expect(title).toBe('Business Report, November 2026, its last week not over yet')
     expect(text).toContain('Takings £1,000.00')
     expect(csv?.bytes.toString()).toContain('Takings,1000.00')
     const files = await app.database.withConnection((one) => one.read('select mail_id from mail_attachments'))

@@ -70,6 +70,11 @@ export function listDrawings(legalForm: LegalForm): string[] {
     .map(({ name }) => name)
 }
 
+/** What no owner counts as a cost, whatever their legal form: money taken out, tax, repaid loans. */
+export const NEVER_COSTS: readonly string[] = Object.keys(PLACES).filter((name) =>
+  [PLACES, COMPANY_PLACES].every((places) => places[name]?.kind !== 'cost'),
+)
+
 /** A category that is not in the list counts as Other. */
 export function placeOfCategory(category: string, legalForm: LegalForm): CategoryPlace {
   return placesFor(legalForm)[category] ?? costOf('Other expenses')

@@ -44,6 +44,12 @@ export function hasPaymentsOnAccount({ due }: Pick<TaxEstimate, 'due'>): boolean
   return due.some(({ what }) => what === 'on_account')
 }
 
+/** What is left to pay of a year's tax once the year is over. Null when that is nothing. */
+export function findBill({ due }: Pick<TaxEstimate, 'due'>): DueDate | null {
+  const bill = due.find(({ what }) => what === 'corporation_tax' || what === 'balance')
+  return bill && fromDecimal(bill.amount) > 0 ? bill : null
+}
+
 /**
  * The dates are those of the tax of one year. While the tax of the year before is still to be paid, this says when.
  * Null after that day, and for a year whose rates we do not have.

@@ -48,7 +48,7 @@ function soFarRows({ estimate }: EstimateContext): EstimateSection['rows'] {
     { label: 'Costs before the first entry', amount: fromDecimal(earlier.costs) },
     { label: 'Costs', amount: spentSoFar(estimate) },
     { label: 'Profit', amount: fromDecimal(estimate.profit) },
-    { label: 'Tax on that', amount: fromDecimal(estimate.taxSoFar) },
+    { label: 'Its share of the year’s tax', amount: fromDecimal(estimate.taxSoFar) },
     { label: 'Taken out for yourself', amount: fromDecimal(costs.drawings) },
   ]
 }

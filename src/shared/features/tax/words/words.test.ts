@@ -106,7 +106,7 @@ test('print and file list the whole estimate, in order', () => {
     'Costs before the first entry £0.00',
     'Costs £90.00',
     'Profit £930.00',
-    'Tax on that £0.00',
+    'Its share of the year’s tax £0.00',
     'Taken out for yourself £40.00',
   ])
 })

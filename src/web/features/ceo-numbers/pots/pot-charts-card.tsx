@@ -8,8 +8,9 @@ import {
 } from '#shared/features/tax/pots/pot-shares.rules.ts'
 import type { PotWeeks } from '#shared/features/tax/pots.contract.ts'
 import { POT_NAMES } from '#shared/features/tax/words/pot-words.rules.ts'
-import { formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { formatWeekDays } from '#web/features/ceo-numbers/week-in-view.ts'
 import { potWeeksQuery } from '#web/features/pots/pots.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -23,43 +24,52 @@ import { POT_ICONS } from './pot-icons.ts'
 
 type Week = PotWeeks['weeks'][number]
 
-/** What this week's takings become, and what became of the last twelve weeks'. */
-export function PotChartsCard() {
+/** The week that the screen shows, and the one that runs. */
+export type ShownWeek = { week: Day; thisWeek: Day }
+
+/** What the shown week's takings become, and what became of the last twelve weeks'. */
+export function PotChartsCard(shown: ShownWeek) {
   const { data, isError, refetch } = useQuery(potWeeksQuery)
   return (
     <Card aria-labelledby="pot-charts">
       <CardHeader id="pot-charts" title="Where the money goes" />
-      {data && <Charts weeks={data.weeks} />}
+      {data && <Charts weeks={data.weeks} {...shown} />}
       {!data && isError && <LoadError onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton label="Loading your weeks…" rows={4} height="h-16" />}
     </Card>
   )
 }
 
-function Charts({ weeks }: { weeks: readonly Week[] }) {
-  const thisWeek = weeks.at(-1)
+function Charts({ weeks, ...shown }: ShownWeek & { weeks: readonly Week[] }) {
   return (
     <div className="flex flex-col gap-8">
-      {thisWeek && <ThisWeek week={thisWeek} />}
+      <OneWeek {...shown} parts={weeks.find(({ weekStartDate }) => weekStartDate === shown.week)} />
       <LastWeeks weeks={weeks.slice(0, -1)} />
     </div>
   )
 }
 
-function ThisWeek({ week }: { week: Week }) {
-  const taken = takenIn(week)
+function OneWeek({ week, thisWeek, parts }: ShownWeek & { parts: Week | undefined }) {
+  const isThisWeek = week === thisWeek
+  const title = isThisWeek ? THIS_WEEK : `What the takings of ${formatWeekDays(week)} become`
+  if (parts === undefined)
+    return (
+      <NothingYet title={title}>Only this week and the 12 before it are shown here by their pots.</NothingYet>
+    )
+  const taken = takenIn(parts)
   if (taken === 0)
     return (
-      <NothingYet title={THIS_WEEK}>
+      <NothingYet title={title}>
         Nothing entered for this week yet. Type its takings above, and their parts appear here.
       </NothingYet>
     )
   const summary = (
     <>
-      Of <Amount value={taken} /> so far.
+      Of <Amount value={taken} />
+      {isThisWeek && ' so far'}, all businesses together.
     </>
   )
-  return <StackedBar title={THIS_WEEK} summary={summary} parts={toParts(sumParts([week]))} unit={POUNDS} />
+  return <StackedBar title={title} summary={summary} parts={toParts(sumParts([parts]))} unit={POUNDS} />
 }
 
 const THIS_WEEK = 'What this week’s takings become'

@@ -34,7 +34,8 @@ export function PotLines({ pots }: { pots: readonly PotLine[] }) {
   )
 }
 
-function PotRow({ line: { pot, holds, movedIn, toMove } }: { line: PotLine }) {
+function PotRow({ line }: { line: PotLine }) {
+  const { pot, holds, toMove } = line
   const Drawing = POT_ICONS[pot]
   const missing = fromDecimal(toMove)
   return (
@@ -50,9 +51,7 @@ function PotRow({ line: { pot, holds, movedIn, toMove } }: { line: PotLine }) {
           {POT_NAMES[pot]}
         </span>
         {missing < 0 && (
-          <span className="mt-1 block text-small font-normal text-warning">
-            {fromDecimal(movedIn) > 0 ? TOO_MUCH : FULL_AT_START}
-          </span>
+          <span className="mt-1 block text-small font-normal text-warning">{whyTooMuch(line)}</span>
         )}
       </th>
       <td className="px-3 py-3 text-right align-top tabular-nums max-[22.5rem]:px-1">
@@ -65,5 +64,8 @@ function PotRow({ line: { pot, holds, movedIn, toMove } }: { line: PotLine }) {
   )
 }
 
-const TOO_MUCH = 'Too much was moved into this pot. Change that move.'
-const FULL_AT_START = 'It started with more than belongs in it so far.'
+function whyTooMuch({ opening, belongs, movedIn }: PotLine): string {
+  if (fromDecimal(movedIn) === 0 || fromDecimal(opening) > fromDecimal(belongs))
+    return 'It started with more than belongs in it so far.'
+  return 'More was moved in than belongs in it now. The next weeks even it out, or change a move.'
+}

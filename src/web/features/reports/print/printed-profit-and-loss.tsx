@@ -2,7 +2,7 @@ import {
   type BeforePayLine,
   type ProfitAndLossLine,
   titleOfProfitAndLoss,
-  toBeforePay,
+  toBeforePayOnPaper,
   toProfitAndLoss,
   toSharedCosts,
 } from '#shared/features/reports/profit-and-loss-lines.rules.ts'
@@ -37,7 +37,7 @@ export function ProfitAndLoss({ report }: ReportContent) {
           <Line {...netProfit} className="sum result" />
         </tbody>
         <tbody>
-          {toBeforePay(report).map((line) => (
+          {toBeforePayOnPaper(report).map((line) => (
             <Line key={line.label} {...line} className="sum" />
           ))}
         </tbody>

@@ -28,11 +28,11 @@ describe('ranked rows', () => {
     expect(rankRows(equal).map((row) => row.label)).toEqual(['Gel nails', 'Lash lift'])
   })
 
-  test('beyond the maximum are added up as Other at the end, with the row of that name', () => {
+  test('beyond the maximum are added up as All others at the end, with the row of that name', () => {
     expect(rankWithOther(costs, 3)).toEqual([
       { label: 'Wages', value: 900_00 },
       { label: 'Rent & Utilities', value: 650_00 },
-      { label: 'Other', value: 565_00 },
+      { label: 'All others', value: 565_00 },
     ])
   })
 

@@ -19,8 +19,8 @@ export function rankRows<V extends number>(
 }
 
 /**
- * Largest first. Rows beyond `most` are added up as "Other" at the end, together with a row that already has
- * that name. Only for values that can be added: amounts, not percentages.
+ * Largest first. Rows beyond `most` are added up as "All others" at the end, together with a row of the name
+ * Other. Only for values that can be added: amounts, not percentages.
  */
 export function rankWithOther<V extends number>(rows: readonly Ranked<V>[], most: number): Ranked<V>[] {
   if (rows.length <= most) return rankRows(rows)
@@ -28,7 +28,7 @@ export function rankWithOther<V extends number>(rows: readonly Ranked<V>[], most
   const kept = named.slice(0, most - 1)
   const rest = [...named.slice(most - 1), ...rows.filter((row) => row.label === OTHER)]
   const other = rest.reduce<number>((total, row) => total + row.value, 0) as V
-  return [...kept, { label: OTHER, value: other }]
+  return [...kept, { label: 'All others', value: other }]
 }
 
 const OTHER = 'Other'
