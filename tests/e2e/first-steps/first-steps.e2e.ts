@@ -105,19 +105,20 @@ test('on a phone, from the landing page to what to put aside of each £100', asy
   await page.getByLabel('How do you trade?').selectOption('sole_trader')
   await page.getByLabel('Where do you live?').selectOption('england')
   await button(page, 'Show what to put aside').click()
-  await card(page, 'Put aside').getByRole('link', { name: 'Enter this week’s takings' }).click()
+  await card(page, 'Put aside').getByRole('link', { name: 'Enter last week’s takings' }).click()
 
   // Without a business there is no box yet, so its name is asked for on the way.
   await expect(page.getByLabel('Business Name')).toBeFocused()
   await page.keyboard.type('Glow Rooms')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(/^Weekly Total/)).toBeFocused()
-  await page.keyboard.type('1250')
+  await page.keyboard.type('13500')
   await page.keyboard.press('Enter')
   const next = page.getByRole('link', { name: 'See what to put aside' })
   await expect(next).toBeInViewport({ ratio: 1 })
   await next.click()
 
+  await expect(card(page, 'Put aside')).toContainText(/Of each £100 you take\s*£[1-9]\d?\.\d\d/)
   await button(page, 'Add earlier figures').click()
   await page.getByLabel(/^Taken before/).fill('38000')
   await page.getByLabel(/^Spent before/).fill('14000')

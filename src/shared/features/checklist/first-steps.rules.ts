@@ -61,8 +61,9 @@ function toTaxStep(vat: ChecklistAnswers['vat']): FirstStep {
 const WEEK_STEP: FirstStep = {
   key: 'week',
   label: 'Enter a week’s takings',
-  hint: 'A minute. The total of the week is enough.',
-  href: '/ceo-numbers?add=1',
+  hint: 'A minute. First the name of your business, then what last week took in all.',
+  // A week that is over makes a pace, and with it a figure to put aside.
+  href: '/ceo-numbers?week=last&add=1',
 }
 
 const TEAM_STEPS = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { dayIn } from '#shared/kernel/calendar/days.ts'
+import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { useIsOffline } from '#web/api/connection.ts'
 import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
 import {
@@ -92,7 +92,8 @@ type NumbersProps = {
 function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) {
   const { business, week, thisWeek, offered, focusRequests, requestFocus, onWeek, onBusiness } = view
   const { data, isError, refetch } = useQuery(weekQuery(week))
-  const isMoveAsked = useAddress().address.has('edit-move')
+  const { address } = useAddress()
+  const arePotsAsked = address.has('edit-move') || address.has('pots')
   // Offline, a figure can be entered for a week that was never loaded. Before it is sent, the server's figure
   // is checked.
   const isUnread = useIsOffline() && isError
@@ -144,7 +145,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
           </div>
         </div>
         <div className="order-1 grid grid-cols-1 lg:col-span-2">
-          <PotsSection isNeeded={isMoveAsked} />
+          <PotsSection isNeeded={arePotsAsked} week={week} thisWeek={thisWeek} />
         </div>
       </div>
       <ClosedWeeksList today={dayIn(new Date(), timeZone)} />
@@ -152,6 +153,8 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
     </div>
   )
 }
+
+type ShownWeek = { week: Day; thisWeek: Day }
 
 const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
@@ -162,7 +165,7 @@ const IncomeHistoryCards = lazyCard<Selection>(
 )
 
 /** The pots are those of all businesses, whichever is chosen. */
-const PotsSection = lazyCard(
+const PotsSection = lazyCard<ShownWeek>(
   async () => (await import('#web/features/ceo-numbers/pots/pots-section.tsx')).PotsSection,
   () => <PotsSkeleton isShort />,
 )

@@ -19,8 +19,9 @@ const ALL_BUSINESSES = 'all'
 const FIRST_WEEK = dayOf(2000, 1, 3)
 const LAST_WEEK = dayOf(2100, 12, 27)
 
-/** The Monday of the week of a day in the address; the current week when there is none. */
+/** The Monday of the week of a day in the address; the current week when there is none, the one before for "last". */
 export function readWeek(text: string | null, today: Day): Day {
+  if (text === 'last') return lastCompleteWeek(today)
   const monday = mondayOf(parseDay(text ?? '') ?? today)
   // The first days of 2000 are in a week of 1999, for which no record can exist.
   return monday < FIRST_WEEK ? FIRST_WEEK : monday

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { EstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import { type PutAside, putAsideOf100, putAsideSum } from '#shared/features/tax/sums/put-aside.rules.ts'
 import { taxSoFarSum } from '#shared/features/tax/sums/year-sums.rules.ts'
+import { schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import { findNoPaceWords } from '#shared/features/tax/words/no-pace.rules.ts'
+import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
 import { SumHero } from '#web/features/tax/sums/sum-hero.tsx'
@@ -42,9 +44,10 @@ export function PutAsideCard({ context, isExample, onOwnPosition, isAnswer }: Pu
 }
 
 function Shares({ context }: { context: EstimateContext }) {
-  const { estimate } = context
+  const { estimate, position, rates } = context
   const putAside = putAsideOf100(context)
   const noPace = findNoPaceWords(estimate)
+  if (noPace && putAside.total === 0) return <NoPace words={noPace} />
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">
       <div>
@@ -53,17 +56,20 @@ function Shares({ context }: { context: EstimateContext }) {
           value={<Amount value={putAside.total} />}
           sum={putAsideSum(context)}
         />
-        {!(noPace && putAside.total === 0) && (
-          <p className="mt-1 text-ink-2">
-            <PartsWords {...putAside} isCompany={estimate.legalForm === 'company'} />
-          </p>
-        )}
+        <p className="mt-1 text-ink-2">
+          <PartsWords
+            {...putAside}
+            isCompany={estimate.legalForm === 'company'}
+            isReclaimed={schemeOn(estimate.asOf, position.vat, rates).scheme === 'standard'}
+          />
+        </p>
         {noPace && <p className="mt-1 text-small text-pretty text-ink-2">{noPace}</p>}
       </div>
       <div className="border-t border-border lg:self-end lg:border-t-0">
         <SumList label="Put aside so far">
           <SumFigure
             label="Tax to have put aside by now"
+            detail={`For the year to ${formatDay(estimate.to)}`}
             value={<Amount value={estimate.taxSoFar} />}
             sum={taxSoFarSum(estimate)}
           />
@@ -73,14 +79,31 @@ function Shares({ context }: { context: EstimateContext }) {
   )
 }
 
-function PartsWords({ vat, tax, total, isCompany }: PutAside & { isCompany: boolean }) {
+type PartsProps = PutAside & { isCompany: boolean; isReclaimed: boolean }
+
+function PartsWords({ vat, tax, total, isCompany, isReclaimed }: PartsProps) {
   const name = isCompany ? 'corporation tax' : 'income tax and National Insurance'
   if (total === 0) return 'At this pace there is no tax to pay.'
   if (vat === 0) return `All of it is for ${name}.`
   return (
     <>
       <Amount value={vat} /> for VAT and <Amount value={tax} /> for {name}.
+      {isReclaimed && ' That is before the VAT you get back on your costs.'}
     </>
+  )
+}
+
+/** £0.00 would look like an answer. */
+function NoPace({ words }: { words: string }) {
+  return <EmptyState text="One full week, and you see it here." hint={words} action={<LastWeekLink />} />
+}
+
+/** A week that is over makes a pace; this one does not yet. */
+function LastWeekLink() {
+  return (
+    <OwnerOnly>
+      <ButtonLink href="/ceo-numbers?week=last&add=1">Enter last week’s takings</ButtonLink>
+    </OwnerOnly>
   )
 }
 
@@ -89,7 +112,7 @@ function NoTakings() {
     <EmptyState
       text="Nothing to put aside yet."
       hint="Enter what a week took, and you see here how much of each £100 is for tax."
-      action={<ButtonLink href="/ceo-numbers?add=1">Enter this week’s takings</ButtonLink>}
+      action={<LastWeekLink />}
     />
   )
 }

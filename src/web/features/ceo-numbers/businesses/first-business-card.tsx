@@ -8,6 +8,12 @@ import { Card } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 
 export function FirstBusiness({ onAdd }: { onAdd: () => void }) {
+  if (isReadOnly)
+    return (
+      <Card>
+        <EmptyState text="No takings are entered here yet." />
+      </Card>
+    )
   return (
     <Card>
       <EmptyState

@@ -6,6 +6,7 @@ import { useExpenseQuestion } from '#web/features/expenses/expense-slips.api.ts'
 import { useAddExpense } from '#web/features/expenses/expenses.api.ts'
 import { useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { followAmount } from '#web/records/costs/cost-vat.ts'
 import { VatField } from '#web/records/costs/vat-field.tsx'
@@ -14,7 +15,6 @@ import { DateField } from '#web/ui/form/date-field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { BILL_CATEGORIES, blankBill, checkBill, isBlankBill } from './typed-bill.ts'
 
 type AddBillProps = {
@@ -29,12 +29,6 @@ export function AddBillForm(props: AddBillProps) {
   const { key, resetState, resetForm } = useFormReset(0)
   return <BillForm key={key} {...props} isNext={resetState.isNext} onAdded={resetForm} />
 }
-
-const NOT_ADDED = {
-  title: 'Error',
-  description: 'Failed to add the bill. Please try again.',
-  tone: 'error',
-} as const
 
 function BillForm({
   week,
@@ -58,7 +52,7 @@ function BillForm({
       await add({ input: bill })
       onAdded()
     },
-    onRefused: () => showToast(NOT_ADDED),
+    onRefused: (error) => showRefusal(error, 'Failed to add the bill. Please try again.'),
   })
   const setAmount = (amount: string) => {
     setValue('vatAmount', followAmount(values, { before: values.amount, after: amount }))

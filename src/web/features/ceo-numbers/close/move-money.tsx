@@ -60,10 +60,10 @@ function SetUpPots() {
     <div className="grid justify-items-start gap-3 rounded-control bg-muted p-4">
       <p>
         {isFirst
-          ? 'Say how you trade and set up your pots, and each close says what to move into them.'
+          ? 'Counted as a sole trader without VAT, because you have not said yet how you trade. Say it and set up your pots, and each close says what to move into them.'
           : 'Set up your pots, and each close says what to move into them.'}
       </p>
-      <ButtonLink variant="secondary" icon={ArrowRight} href={isFirst ? '/tax' : '/ceo-numbers'}>
+      <ButtonLink variant="secondary" icon={ArrowRight} href={isFirst ? '/tax' : '/ceo-numbers?pots=1'}>
         {isFirst ? 'Go to Tax & VAT' : 'Set up your pots'}
       </ButtonLink>
     </div>

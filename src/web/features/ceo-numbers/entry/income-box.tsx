@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UnsentWeek } from '#shared/features/unsent/unsent.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { addUpPounds } from '#shared/kernel/numbers/money.ts'
+import { addUpPounds, type Pence } from '#shared/kernel/numbers/money.ts'
 import { boxId } from '#web/features/weekly-incomes/box-ids.ts'
 import {
   type BoxState,
@@ -43,6 +43,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone, showsRuleOfThumb = 
   const state = useBoxState(box)
   const unsent = useUnsentWeek(box)
   const [isFocused, setFocused] = useState(false)
+  const [sum, onTyped] = useSumLine(state.typed)
   const line = useRef<HTMLDivElement>(null)
   useSaveOnUnmount(box)
   const { typed, fault } = state
@@ -65,8 +66,11 @@ export function IncomeBoxForm({ box, label, entry, timeZone, showsRuleOfThumb = 
         enterKeyHint="done"
         value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
         error={fault && !fault.canRetry ? fault.message : undefined}
-        hint={hintOf(state, entry, { isKept: unsent !== undefined, showsRuleOfThumb })}
-        setValue={(value) => changeBox(box, { typed: value, fault: null, savedAt: null, slip: null })}
+        hint={hintOf(state, entry, { sum, isKept: unsent !== undefined, showsRuleOfThumb })}
+        setValue={(value) => {
+          onTyped(value)
+          changeBox(box, { typed: value, fault: null, savedAt: null, slip: null })
+        }}
         onKeyDown={onEnter}
         onFocus={() => {
           setFocused(true)
@@ -131,17 +135,34 @@ function useSaveOnUnmount(box: NamedBox): void {
   )
 }
 
+/**
+ * The sum of a figure that is typed as one. Leaving the box replaces the figure by its sum at once, but the line goes
+ * after the click: without it the pressed button would move away from the pointer.
+ */
+function useSumLine(typed: string | null) {
+  const [sum, setSum] = useState(() => sumOf(typed ?? ''))
+  const onTyped = (value: string) => {
+    const next = sumOf(value)
+    if (next === null) deferUntilClick(() => setSum(null))
+    else setSum(next)
+  }
+  return [sum, onTyped] as const
+}
+
+function sumOf(typed: string): Pence | null {
+  return typed.includes('+') ? addUpPounds(typed) : null
+}
+
 /** The parts of a saved figure, or the sum of one that is being typed. */
 function hintOf(
   { typed }: BoxState,
   entry: WeeklyIncomeRecord | undefined,
-  { isKept, showsRuleOfThumb }: { isKept: boolean; showsRuleOfThumb: boolean },
+  { sum, isKept, showsRuleOfThumb }: { sum: Pence | null; isKept: boolean; showsRuleOfThumb: boolean },
 ): ReactNode {
-  const amount = typed?.includes('+') ? addUpPounds(typed) : null
-  if (amount !== null)
+  if (typed !== null && sum !== null)
     return (
       <>
-        Adds up to <Amount value={amount} />
+        Adds up to <Amount value={sum} />
       </>
     )
   if (entry === undefined) return undefined

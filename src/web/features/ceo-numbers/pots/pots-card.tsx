@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Pots } from '#shared/features/tax/pots.contract.ts'
 import { describeCorrections } from '#shared/features/tax/words/pot-words.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { potWeeksQuery } from '#web/features/pots/pots.api.ts'
+import { useAddress } from '#web/lib/address.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { useEditPanel } from '#web/records/editing/edit-panel.ts'
@@ -21,6 +23,7 @@ import { PotLines } from './pot-lines-list.tsx'
 export function PotsCard({ pots }: { pots: Pots }) {
   const settings = useEditPanel<Pots>()
   const change = () => settings.show(pots)
+  useSettingsFromAddress(change)
   return (
     <Card aria-labelledby="your-pots" className="flex flex-col">
       <CardHeader
@@ -47,6 +50,19 @@ export function PotsCard({ pots }: { pots: Pots }) {
       )}
     </Card>
   )
+}
+
+/** The last page of a close leads to the settings by "?pots=1". */
+function useSettingsFromAddress(onAsked: () => void): void {
+  const { address, change } = useAddress()
+  const isAsked = address.has('pots')
+  const open = useEffectEvent(() => {
+    change({ pots: null }, { replace: true })
+    if (!isReadOnly) onAsked()
+  })
+  useEffect(() => {
+    if (isAsked) open()
+  }, [isAsked])
 }
 
 const PotSettingsDialog = lazyDialog(

@@ -5,17 +5,17 @@ import { PotMoves } from '#web/features/ceo-numbers/pot-moves/pot-moves.tsx'
 import { recentMovesQuery } from '#web/features/pots/pot-moves.api.ts'
 import { potsQuery } from '#web/features/pots/pots.api.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { PotChartsCard } from './pot-charts-card.tsx'
+import { PotChartsCard, type ShownWeek } from './pot-charts-card.tsx'
 import { PotsCard } from './pots-card.tsx'
 import { PotsSkeleton } from './pots-skeleton.tsx'
 
 /** The pots of an owner who has said how they trade. For the others, one line says what that would give. */
-export function PotsSection() {
+export function PotsSection(shown: ShownWeek) {
   const { data: position, isError, refetch } = useQuery(taxPositionQuery)
   if (!position) return isError ? <PotsMissing onRetry={() => void refetch()} /> : <PotsSkeleton isShort />
   return (
     <section aria-label="Pots" className="grid grid-cols-1 gap-4 sm:gap-6">
-      {position.isSet ? <Balances /> : <PositionOffer />}
+      {position.isSet ? <Balances {...shown} /> : <PositionOffer />}
       <Moves />
     </section>
   )
@@ -32,14 +32,14 @@ function PositionOffer() {
   )
 }
 
-function Balances() {
+function Balances(shown: ShownWeek) {
   const { data: pots, isError, refetch } = useQuery(potsQuery)
   if (!pots) return isError ? <PotsMissing onRetry={() => void refetch()} /> : <PotsSkeleton />
   if (!pots.isSet) return <PotsCard pots={pots} />
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
       <PotsCard pots={pots} />
-      <PotChartsCard />
+      <PotChartsCard {...shown} />
     </div>
   )
 }
