@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isClientPage } from '#shared/features/auth/pages.rules.ts'
 import { clientLockQuery, clientsQuery, forgetClient } from '#web/api/clients/clients-query.ts'
 import { ExampleBanner } from '#web/app/shell/example-notice.tsx'
@@ -21,6 +21,7 @@ export function ClientGate({ path, onOpen, children }: ClientGateProps) {
   const isShared = clients?.some(({ id }) => String(id) === viewedClientId)
   const isOpen = isShared === true && lock === null
   useEffect(() => onOpen(isOpen), [onOpen, isOpen])
+  useFocusWhenClosed(isOpen)
   useEffect(() => {
     // Once the screen is gone, so that none of its queries starts again.
     if (isShared === false || lock !== null) forgetClient(queries)
@@ -35,6 +36,16 @@ export function ClientGate({ path, onOpen, children }: ClientGateProps) {
   if (lock !== null)
     return <PlanEnded sentence={lock} onRetry={() => queries.setQueryData(clientLockQuery.queryKey, null)} />
   return isClientPage(path) ? <SharedScreen>{children}</SharedScreen> : <ScreenNotShared />
+}
+
+/** What had the focus is gone with the screen, and the next Tab would start at the top of the page. */
+function useFocusWhenClosed(isOpen: boolean): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
 }
 
 /** Says above the figures that some are not the client's own. The checklist's own call is not open to accountants. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import { clientsQuery } from '#web/api/clients/clients-query.ts'
+import { isClientPage } from '#shared/features/auth/pages.rules.ts'
+import { clientLockQuery, clientsQuery } from '#web/api/clients/clients-query.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { CLIENT_NAV_ITEMS, navItemsOf } from '#web/app/routing/nav-items.ts'
 import { HeaderActions } from '#web/app/shell/header-actions.tsx'
@@ -29,6 +30,8 @@ export function ClientShell({ user, children, ...frame }: ClientShellProps) {
   const { path, onSignOut } = frame
   const { data: clients } = useQuery(clientsQuery)
   const client = clients?.find(({ id }) => String(id) === viewedClientId)
+  const { data: lock } = useQuery(clientLockQuery)
+  const isOpen = lock === null && isClientPage(path)
   const accountant = findCachedUser(useQueryClient()) ?? user
   return (
     <Shell
@@ -41,7 +44,9 @@ export function ClientShell({ user, children, ...frame }: ClientShellProps) {
           {client && <ClientBand client={client} clients={clients ?? []} path={path} />}
         </>
       }
-      actions={<ClientActions {...{ path, accountant, onSignOut }} client={client && user} />}
+      actions={
+        <ClientActions {...{ path, accountant, onSignOut }} client={client && isOpen ? user : undefined} />
+      }
     >
       {children}
     </Shell>

@@ -78,6 +78,11 @@ export const NAV_ITEMS: readonly NavItem[] = [
 /** Only the items that have a screen. The gallery shows the others too. */
 export const LIVE_NAV_ITEMS = NAV_ITEMS.filter((item) => findScreen(ALL_SCREENS, item.href) !== null)
 
+/** A page under an item counts as it: the close of a week, the shelf. */
+export function isWithin(item: NavItem, path: string): boolean {
+  return path === item.href || path.startsWith(`${item.href}/`)
+}
+
 /** Neighbours with the same heading, in the order of the navigation. */
 export function groupNavItems(items: readonly NavItem[]): { group: NavItem['group']; items: NavItem[] }[] {
   const groups = [...new Set(items.map(({ group }) => group))]

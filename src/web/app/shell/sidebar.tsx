@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
-import { groupNavItems } from '#web/app/routing/nav-items.ts'
+import { groupNavItems, isWithin } from '#web/app/routing/nav-items.ts'
 import type { NavItem } from '#web/app/routing/screen.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -61,7 +61,7 @@ function NavGroup({ items, path, heading, ruled = false }: NavGroupProps) {
 }
 
 function SidebarLink({ item, path }: { item: NavItem; path: string }) {
-  const isCurrent = item.href === path || path.startsWith(`${item.href}/`)
+  const isCurrent = isWithin(item, path)
   return (
     <Link
       href={item.href}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { NoResults } from '#web/ui/list/no-results.tsx'
-import { findClients } from './find-clients.ts'
+import { findClients, nameClient } from './find-clients.ts'
 
 /** More than fit on a screen are searched. */
 const MAX_WITHOUT_SEARCH = 8
@@ -22,19 +22,32 @@ export function ClientList({ clients, onLeave }: ClientListProps) {
       {clients.length > MAX_WITHOUT_SEARCH && (
         <div className="mb-4">
           <SearchField label="Find a client" value={words} onSearch={setWords} />
+          <p role="status" className="mt-2 text-small text-ink-2">
+            {words === '' ? '' : `${shown.length} of `}
+            {clients.length} clients
+          </p>
         </div>
       )}
-      {shown.length === 0 && <NoResults one="client" onClear={() => setWords('')} />}
-      <ul aria-label="Clients" className="-mx-2 flex flex-col divide-y divide-border">
-        {shown.map((client) => (
-          <ClientRow key={client.id} client={client} onLeave={() => onLeave(client)} />
-        ))}
-      </ul>
+      {shown.length === 0 && <NoResults one="client" by="search" onClear={() => setWords('')} />}
+      {shown.length > 0 && (
+        <ul aria-label="Clients" className="-mx-2 flex flex-col divide-y divide-border">
+          {shown.map((client) => (
+            <ClientRow
+              key={client.id}
+              client={client}
+              spokenName={nameClient(client, clients)}
+              onLeave={() => onLeave(client)}
+            />
+          ))}
+        </ul>
+      )}
     </>
   )
 }
 
-function ClientRow({ client, onLeave }: { client: Client; onLeave: () => void }) {
+type RowProps = { client: Client; spokenName: string; onLeave: () => void }
+
+function ClientRow({ client, spokenName, onLeave }: RowProps) {
   return (
     <li className="flex items-center gap-1">
       <Link href={withClient('/', String(client.id))} className={ROW}>
@@ -48,7 +61,7 @@ function ClientRow({ client, onLeave }: { client: Client; onLeave: () => void })
         variant="ghost"
         size="sm"
         className="shrink-0"
-        aria-label={`Stop looking after ${client.name}`}
+        aria-label={`Stop looking after ${spokenName}`}
         onClick={onLeave}
       >
         <span>

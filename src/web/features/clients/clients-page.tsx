@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brand } from '#content/brand.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import type { Client } from '#shared/features/auth/clients.contract.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { clientsQuery } from '#web/api/clients/clients-query.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
@@ -11,14 +10,15 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { ClientList } from './client-list.tsx'
-import { LeaveClientDialog } from './leave-client-dialog.tsx'
+import { nameClient } from './find-clients.ts'
+import { LeaveClientDialog, type LeftClient } from './leave-client-dialog.tsx'
 
 const CARD_ID = 'clients-card'
 
 /** Whose records the signed-in accountant may read. Without a plan of their own this is their front page. */
 export function ClientsPage({ user }: { user: User | null }) {
   const { data: clients, isError, refetch } = useQuery(clientsQuery)
-  const [leaving, setLeaving] = useState<Client | null>(null)
+  const [leaving, setLeaving] = useState<LeftClient | null>(null)
   const close = () => setLeaving(null)
   const hasPlan = user !== null && hasAccess(user, new Date())
   return (
@@ -34,7 +34,12 @@ export function ClientsPage({ user }: { user: User | null }) {
         )}
         {!isError && !clients && <RowsSkeleton label="Loading your clients…" rows={2} height="h-15" />}
         {clients?.length === 0 && <NoClients />}
-        {clients && clients.length > 0 && <ClientList clients={clients} onLeave={setLeaving} />}
+        {clients && clients.length > 0 && (
+          <ClientList
+            clients={clients}
+            onLeave={(client) => setLeaving({ id: client.id, name: nameClient(client, clients) })}
+          />
+        )}
         <LeaveClientDialog
           client={leaving}
           onClose={close}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Client, leaveClient } from '#shared/features/auth/clients.contract.ts'
+import { leaveClient } from '#shared/features/auth/clients.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { clientsQuery } from '#web/api/clients/clients-query.ts'
@@ -8,12 +8,15 @@ import { toFailureText } from '#web/api/failure-text.ts'
 import { QuestionDialog } from '#web/ui/overlay/question-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-type LeaveClientProps = { client: Client | null; onClose: () => void; onLeft: () => void }
+/** The one to be left, by a name that no other client has. */
+export type LeftClient = { id: number; name: string }
+
+type LeaveClientProps = { client: LeftClient | null; onClose: () => void; onLeft: () => void }
 
 /** Asks first, because only a new invitation gives the access back. */
 export function LeaveClientDialog({ client, onClose, onLeft }: LeaveClientProps) {
   // The words stay while the dialog fades out.
-  const [asked, setAsked] = useState<Client | null>(client)
+  const [asked, setAsked] = useState<LeftClient | null>(client)
   if (client !== null && client !== asked) setAsked(client)
   const { mutate, isPending } = useLeaveClient()
   if (asked === null) return null

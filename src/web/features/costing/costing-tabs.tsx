@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 /** The pages under Profit Margin, in the order of their links. */
@@ -13,9 +14,19 @@ type CostingTabsProps = { path: string }
 
 /** Links to the pages under Profit Margin, above each of them. */
 export function CostingTabs({ path }: CostingTabsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the last ones lie outside the screen.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`[href="${path}"]`)
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+  }, [path])
   return (
     <nav aria-label="Profit Margin" className="no-print mb-5">
-      <ul className="flex gap-1 overflow-x-auto border-b border-border [scrollbar-width:none]">
+      <ul
+        ref={list}
+        className="relative flex gap-1 overflow-x-auto border-b border-border [scrollbar-width:none]"
+      >
         {COSTING_PAGES.map(({ href, label }) => (
           <li key={href} className="shrink-0">
             <Link href={href} aria-current={href === path ? 'page' : undefined} className={TAB}>

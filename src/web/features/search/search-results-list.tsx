@@ -87,7 +87,7 @@ function Option({ id, entry, isActive, onActive, onChoose }: OptionProps) {
       onPointerMove={onActive}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={cx(OPTION, isActive && 'bg-primary-soft')}
+      className={cx(OPTION, isActive && 'bg-primary-soft forced-colors:border-[color:Highlight]')}
     >
       <Icon of={icon} size={20} className={isActive ? 'text-primary' : 'text-ink-2'} />
       <span className="min-w-0 grow">
@@ -113,4 +113,6 @@ function EntryAmount({ entry: { amount, isPrice } }: { entry: SearchEntry }) {
 
 // The margins keep the active option clear of the sticky title and field.
 const OPTION =
-  'flex min-h-11 w-full cursor-pointer scroll-mt-36 scroll-mb-4 items-center gap-3 rounded-control px-3 py-2 text-left outline-none'
+  'flex min-h-11 w-full cursor-pointer scroll-mt-36 scroll-mb-4 items-center gap-3 rounded-control px-3 py-2 text-left outline-none ' +
+  // Forced colours have no soft background, and show a transparent border.
+  'forced-colors:border-2 forced-colors:border-[color:Canvas]'

@@ -7,7 +7,10 @@ export function TickBox(input: Omit<InputProps, 'type'>) {
   return (
     <span className="mt-0.5 grid size-5 shrink-0 place-items-center *:col-start-1 *:row-start-1">
       <input {...input} type="checkbox" className={BOX} />
-      <Icon of={Check} className="pointer-events-none hidden text-primary-foreground peer-checked:block" />
+      <Icon
+        of={Check}
+        className="pointer-events-none hidden text-primary-foreground peer-checked:block forced-colors:text-[color:CanvasText]"
+      />
     </span>
   )
 }

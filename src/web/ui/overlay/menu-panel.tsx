@@ -128,5 +128,5 @@ const PANEL =
   'data-[state=open]:animate-rise-in data-[state=closed]:animate-sink-out'
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-body no-underline outline-none select-none ' +
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-body no-underline -outline-offset-2 select-none ' +
   'data-[highlighted]:bg-accent data-[disabled]:cursor-not-allowed data-[disabled]:text-muted-foreground'

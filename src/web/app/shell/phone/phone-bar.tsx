@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { isWithin } from '#web/app/routing/nav-items.ts'
 import type { NavItem } from '#web/app/routing/screen.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -27,11 +28,11 @@ export function PhoneBar({ items, path, offersClose = false, onSignOut }: PhoneB
       {/* The key closes the sheets on a navigation, without moving the focus away from the h1. */}
       <ul key={path} className="mx-auto flex max-w-[36rem] items-stretch px-1">
         {pinned.slice(0, 2).map((item) => (
-          <BarLink key={item.href} item={item} isCurrent={item.href === path} />
+          <BarLink key={item.href} item={item} path={path} />
         ))}
         {toAdd.length > 0 && <AddButton items={toAdd} offersClose={offersClose} />}
         {pinned.slice(2).map((item) => (
-          <BarLink key={item.href} item={item} isCurrent={item.href === path} />
+          <BarLink key={item.href} item={item} path={path} />
         ))}
         <MoreButton items={others} path={path} onSignOut={onSignOut} />
       </ul>
@@ -45,12 +46,13 @@ function inOrder(items: readonly NavItem[], place: (item: NavItem) => number | u
   return placed.sort((a, b) => (place(a) ?? 0) - (place(b) ?? 0))
 }
 
-function BarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+function BarLink({ item, path }: { item: NavItem; path: string }) {
+  const isCurrent = isWithin(item, path)
   return (
     <li className="flex-auto">
       <Link
         href={item.href}
-        aria-current={isCurrent ? 'page' : undefined}
+        aria-current={item.href === path ? 'page' : isCurrent || undefined}
         className={cx(TAB, isCurrent ? 'text-primary' : 'text-ink-2')}
       >
         {isCurrent && <span className="absolute inset-x-0 top-0 mx-auto h-0.5 w-8 bg-brass" />}
@@ -83,7 +85,7 @@ type MoreButtonProps = { items: readonly NavItem[]; path: string; onSignOut: () 
 
 function MoreButton({ items, path, onSignOut }: MoreButtonProps) {
   const [open, setOpen] = useState(false)
-  const isHere = items.some((item) => item.href === path)
+  const isHere = items.some((item) => isWithin(item, path))
   return (
     <li className="flex-auto">
       <button

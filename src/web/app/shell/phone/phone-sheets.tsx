@@ -1,7 +1,7 @@
 import { CalendarCheck, Camera, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { groupNavItems } from '#web/app/routing/nav-items.ts'
+import { groupNavItems, isWithin } from '#web/app/routing/nav-items.ts'
 import type { NavItem } from '#web/app/routing/screen.ts'
 import { pickPhoto } from '#web/records/receipts/picked-photo.ts'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
@@ -48,11 +48,14 @@ export function MoreSheet({ items, path, onSignOut, ...state }: MoreSheetProps) 
     <Sheet title="More" {...state}>
       {groupNavItems(items).map(({ group, items: members }) => (
         <SheetGroup key={group ?? ''} heading={group}>
-          {members.map(({ href, icon, label, note }) => (
+          {members.map((item) => (
             <SheetLink
-              key={href}
-              {...{ href, icon, label, note }}
-              isCurrent={href === path}
+              key={item.href}
+              href={item.href}
+              icon={item.icon}
+              label={item.label}
+              note={item.note}
+              isCurrent={isWithin(item, path)}
               onLeave={state.onClose}
             />
           ))}

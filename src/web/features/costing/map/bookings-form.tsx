@@ -41,13 +41,16 @@ export function BookingsForm({ treatment: { id, name, card }, onSaved }: Booking
         </p>
       </div>
       <div className="flex items-start gap-2">
-        <NumberField
-          label={<span className="sr-only">Bookings a week of {name}</span>}
-          inputMode="numeric"
-          suffix="a week"
-          className="w-20"
-          {...field('bookingsPerWeek')}
-        />
+        {/* The label is unseen, but its gap above the field is not. */}
+        <div className="-mt-1.5">
+          <NumberField
+            label={<span className="sr-only">Bookings a week of {name}</span>}
+            inputMode="numeric"
+            suffix="a week"
+            className="w-20"
+            {...field('bookingsPerWeek')}
+          />
+        </div>
         <Button type="submit" variant="secondary" pending={isSending} aria-label={`Save bookings of ${name}`}>
           Save
         </Button>

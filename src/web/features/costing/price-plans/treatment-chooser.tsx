@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MenuTreatment } from '#shared/features/costing/menu.contract.ts'
 import { listOldPrices } from '#shared/features/costing/planner/plan-course.rules.ts'
+import { containsWords } from '#shared/features/search/search.rules.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -26,7 +27,7 @@ type ChooserProps = {
 export function TreatmentChooser({ treatments, chosen, today, error, firstRef, onChoose }: ChooserProps) {
   const [words, setWords] = useState('')
   const [page, setPage] = useState(1)
-  const found = treatments.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+  const found = treatments.filter(({ name }) => containsWords(name, words))
   const old = listOldPrices(treatments, today)
   const known = new Set(chosen)
   const toggle = (id: number) =>
@@ -36,7 +37,7 @@ export function TreatmentChooser({ treatments, chosen, today, error, firstRef, o
     setPage(1)
   }
   return (
-    <fieldset className="flex flex-col gap-3" aria-describedby="chosen-error">
+    <fieldset tabIndex={-1} className="flex flex-col gap-3 outline-none" aria-describedby="chosen-error">
       <legend className="mb-2 text-h3">
         Treatments <span className="font-normal text-ink-2">({treatmentsInWords(chosen.length)} chosen)</span>
       </legend>
@@ -45,7 +46,7 @@ export function TreatmentChooser({ treatments, chosen, today, error, firstRef, o
         <SearchField label="Find a treatment" value={words} onSearch={search} />
       )}
       {found.length === 0 ? (
-        <NoResults one="treatment" onClear={() => search('')} />
+        <NoResults one="treatment" by="search" onClear={() => search('')} />
       ) : (
         <ul className="divide-y divide-border border-y border-border">
           {found

@@ -1,5 +1,6 @@
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -47,8 +48,7 @@ function AddForm({ resetState, onAdded }: AddFormProps) {
       showToast({ title: 'Success', description: 'Product added to your shelf.', tone: 'success' })
       onAdded(id)
     },
-    onRefused: () =>
-      showToast({ title: 'Error', description: 'Failed to add product. Please try again.', tone: 'error' }),
+    onRefused: (error) => showRefusal(error, 'Failed to add product. Please try again.'),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-[35rem] flex-col gap-5">
