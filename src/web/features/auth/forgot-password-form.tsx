@@ -6,6 +6,7 @@ import {
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -47,12 +48,8 @@ function askForEmail(): void {
   showToast({ title: 'Email required', description: 'Please enter your email address', tone: 'error' })
 }
 
-function showError({ code, serverMessage }: CallError): void {
+function showError(error: CallError): void {
   // After too many tries, "please try again" would be wrong, so the server's sentence is shown.
-  const wait = code === 'too_many' ? serverMessage : undefined
-  showToast({
-    title: 'Error',
-    description: wait ?? 'Failed to send reset link. Please try again.',
-    tone: 'error',
-  })
+  const wait = error.code === 'too_many' ? error.serverMessage : undefined
+  showRefusal(error, wait ?? 'Failed to send reset link. Please try again.')
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CallError } from '#web/api/call-error.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -59,12 +60,8 @@ function showInvalid(message: string, box: HTMLInputElement | null): void {
   box?.select()
 }
 
-function showFailure({ code, serverMessage }: CallError): void {
+function showFailure(error: CallError): void {
   // After too many tries, "please try again" would be wrong, so the server's sentence is shown.
-  const wait = code === 'too_many' ? serverMessage : undefined
-  showToast({
-    title: 'Error',
-    description: wait ?? 'Failed to apply promo code. Please try again.',
-    tone: 'error',
-  })
+  const wait = error.code === 'too_many' ? error.serverMessage : undefined
+  showRefusal(error, wait ?? 'Failed to apply promo code. Please try again.')
 }

@@ -4,6 +4,7 @@ import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { sendReceipts, storeReceipts } from '#web/records/receipts/add-receipts.ts'
 import { ReceiptFiles, useReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
@@ -88,8 +89,7 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
       void sendReceipts(client, receipts)
       onAdded(added)
     },
-    onRefused: () =>
-      showToast({ title: 'Error', description: 'Failed to add expense. Please try again.', tone: 'error' }),
+    onRefused: (error) => showRefusal(error, 'Failed to add expense. Please try again.'),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

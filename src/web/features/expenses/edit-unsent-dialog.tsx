@@ -1,5 +1,6 @@
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { EditRecordDialog } from '#web/records/editing/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
@@ -34,12 +35,7 @@ function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
       if (!(await changeUnsentExpense(item, input))) showToast(SENT_ALREADY)
       onClose()
     },
-    onRefused: () =>
-      showToast({
-        title: 'Error',
-        description: 'Failed to update expense. Please try again.',
-        tone: 'error',
-      }),
+    onRefused: (error) => showRefusal(error, 'Failed to update expense. Please try again.'),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EXPENSE_CATEGORIES, type ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { BusinessFilter } from '#web/records/costs/business-field.tsx'
 import { useBusinessFilter, useBusinessNames } from '#web/records/costs/owned-businesses.ts'
 import { FilterBar } from '#web/records/filter-bar.tsx'
@@ -146,6 +147,7 @@ function toTable(
 }
 
 function NoExpenses({ onStart }: { onStart: () => void }) {
+  if (isReadOnly) return <EmptyState text="No expenses recorded yet." />
   return (
     <EmptyState
       text="No expenses recorded yet. Add your first expense!"

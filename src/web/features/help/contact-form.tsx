@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { supportRequest } from '#shared/features/help/help.contract.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -52,8 +53,7 @@ function OneMessage({ onSent }: { onSent: () => void }) {
       onSent()
     },
     onRefused: (error) => {
-      const description = error.serverMessage ?? 'Failed to send your message. Please try again.'
-      showToast({ title: 'Error', description, tone: 'error' })
+      showRefusal(error, error.serverMessage ?? 'Failed to send your message. Please try again.')
     },
   })
   return (

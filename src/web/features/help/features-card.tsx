@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 
 export function FeatureCards() {
   return (
-    <div className="grid gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid items-start gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
       {features.map(({ title, text, href, more = [] }) => (
         <Card key={title} className="flex flex-col">
           <h2 className="text-h3">{title}</h2>

@@ -48,6 +48,7 @@ function Step({ step, number, isDone }: { step: GuideStep; number: number; isDon
       <div className="min-w-0 flex-1">
         <h3 className="text-h3">
           {step.title}
+          {isDone && ' '}
           {isDone && <span className="ml-2 text-small font-medium text-positive">Done</span>}
         </h3>
         <p className="mt-1 text-pretty text-ink-2">{step.text}</p>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { helpScreens } from '#content/help-screens.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 
-/** The screens beside the six tools. */
+/** The screens beside the tools above. */
 export function ScreensCard() {
   return (
     <Card aria-labelledby="help-screens">

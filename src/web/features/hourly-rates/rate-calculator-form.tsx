@@ -5,6 +5,7 @@ import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rate
 import { type Day, formatMonth } from '#shared/kernel/calendar/days.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -106,12 +107,8 @@ export function showSaved(): void {
   })
 }
 
-export function showSaveFailed(): void {
-  showToast({
-    title: 'Error',
-    description: 'Failed to save calculation. Please try again.',
-    tone: 'error',
-  })
+export function showSaveFailed(error: unknown): void {
+  showRefusal(error, 'Failed to save calculation. Please try again.')
 }
 
 /** Offered only to owners with expenses in one of the last three full months. Others have no average. */

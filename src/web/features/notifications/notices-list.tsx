@@ -14,13 +14,13 @@ import {
 import { Link } from 'wouter'
 import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { noticesQuery, useDismissNotice } from './notifications.api.ts'
 
 const ICONS: Record<Notice['kind'], LucideIcon> = {
@@ -118,6 +118,6 @@ function NoticeLink({ href, onFollow, children }: { href: string; onFollow: () =
   )
 }
 
-function showFailure(): void {
-  showToast({ title: 'Error', description: 'Failed to dismiss it. Please try again.', tone: 'error' })
+function showFailure(error: unknown): void {
+  showRefusal(error, 'Failed to dismiss it. Please try again.')
 }

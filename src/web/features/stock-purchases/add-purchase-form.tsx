@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { NO_TYPED_VAT } from '#web/records/costs/cost-vat.ts'
 import { sendReceipts, storeReceipts } from '#web/records/receipts/add-receipts.ts'
 import { ReceiptFiles, useReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
@@ -98,10 +99,6 @@ function showAdded(): void {
   })
 }
 
-function showAddFailed(): void {
-  showToast({
-    title: 'Error',
-    description: 'Failed to add stock purchase. Please try again.',
-    tone: 'error',
-  })
+function showAddFailed(error: unknown): void {
+  showRefusal(error, 'Failed to add stock purchase. Please try again.')
 }

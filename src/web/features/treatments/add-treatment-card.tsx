@@ -8,6 +8,7 @@ import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money
 import { LazyCardPreview } from '#web/features/treatments/card/lazy-card-preview.tsx'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -64,12 +65,7 @@ function TreatmentCalculator({ resetState, lastAdded, onAdded }: CalculatorProps
       showToast({ title: 'Success', description: 'Treatment added successfully!', tone: 'success' })
       onAdded(added)
     },
-    onRefused: () =>
-      showToast({
-        title: 'Error',
-        description: 'Failed to add treatment. Please try again.',
-        tone: 'error',
-      }),
+    onRefused: (error) => showRefusal(error, 'Failed to add treatment. Please try again.'),
   })
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">

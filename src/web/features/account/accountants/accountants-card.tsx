@@ -24,7 +24,7 @@ export function AccountantsCard({ user: { timeZone, emailVerified } }: { user: U
       <CardHeader
         id="accountants"
         title="Share with your accountant"
-        description="They read your takings, expenses with receipts, stock, Tax & VAT and reports. They change nothing, and see nothing of your plan or account."
+        description="They read your takings, expenses with receipts, stock, rates and treatments, your team with names and wages, Tax & VAT and reports. They change nothing, and see nothing of your plan or account."
       />
       {emailVerified ? <InviteForm /> : <ConfirmFirst />}
       {isError && !accountants && (

@@ -1,4 +1,5 @@
 import type { PayeeRuleRecord } from '#shared/features/expenses/payee-rules.contract.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { AddRecordForm } from '#web/records/editing/add-record-form.tsx'
 import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
 import { showSaveError } from '#web/records/editing/save-error.ts'
@@ -25,8 +26,7 @@ function AddForm({ onClose, onAdded }: Omit<AddProps, 'open'>) {
       showToast({ title: 'Success', description: 'Payee rule added.', tone: 'success' })
       onAdded(added)
     },
-    onRefused: () =>
-      showToast({ title: 'Error', description: 'Failed to add it. Please try again.', tone: 'error' }),
+    onRefused: (error) => showRefusal(error, 'Failed to add it. Please try again.'),
   })
   return (
     <AddRecordForm {...{ onSubmit, form, onClose }} action="Add payee rule">

@@ -3,6 +3,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { EXPENSE_CATEGORIES } from '#shared/features/expenses/expenses.contract.ts'
 import type { PayeeRuleRecord } from '#shared/features/expenses/payee-rules.contract.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { FilteredRecords } from '#web/records/filtered-records.tsx'
 import { toFilterActs } from '#web/records/ledger-view.ts'
@@ -94,12 +95,8 @@ function ApplyButton() {
         undo: () => undoApply(client, batchId),
         undone: 'The expenses are as they were. What you edited since stays.',
       })
-    } catch {
-      showToast({
-        title: 'Error',
-        description: 'Failed to apply the rules. Please try again.',
-        tone: 'error',
-      })
+    } catch (error) {
+      showRefusal(error, 'Failed to apply the rules. Please try again.')
     } finally {
       setApplying(false)
     }

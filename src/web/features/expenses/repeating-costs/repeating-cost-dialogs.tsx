@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import type { RepeatingCostRecord } from '#shared/features/expenses/repeating-costs.contract.ts'
 import { type Day, laterOf } from '#shared/kernel/calendar/days.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { AddRecordForm } from '#web/records/editing/add-record-form.tsx'
 import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/editing/edit-record-dialog.tsx'
 import { showSaveError } from '#web/records/editing/save-error.ts'
@@ -39,8 +40,7 @@ function AddForm({ today, onClose, onAdded }: Omit<AddProps, 'open'>) {
       showToast({ title: 'Success', description: 'Repeating cost added.', tone: 'success' })
       onAdded(added)
     },
-    onRefused: () =>
-      showToast({ title: 'Error', description: 'Failed to add it. Please try again.', tone: 'error' }),
+    onRefused: (error) => showRefusal(error, 'Failed to add it. Please try again.'),
   })
   return (
     <AddRecordForm {...{ onSubmit, form, onClose }} action="Add repeating cost">

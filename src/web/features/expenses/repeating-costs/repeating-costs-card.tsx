@@ -6,6 +6,7 @@ import type { RepeatingCostRecord } from '#shared/features/expenses/repeating-co
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
+import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { FEW_RECORDS, FilteredRecords } from '#web/records/filtered-records.tsx'
 import { toFilterActs } from '#web/records/ledger-view.ts'
 import { readPageRequest } from '#web/records/list-pages.ts'
@@ -45,7 +46,11 @@ export function RepeatingCostsCard({ today, actions, onAdd }: CardProps) {
       id={REPEATING_CARD_ID}
       titleId="repeating-costs-title"
       title="Repeating costs"
-      description="Enter a cost once. Its expense is added on each of its days, even while you are away."
+      description={
+        isReadOnly
+          ? 'Each of them adds its expense on its days.'
+          : 'Enter a cost once. Its expense is added on each of its days, even while you are away.'
+      }
       action={
         <OwnerOnly>
           <AddButton size="sm" onAdd={onAdd} />

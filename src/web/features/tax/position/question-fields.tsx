@@ -46,7 +46,11 @@ export function QuestionFields({ form }: FieldsProps) {
         label="Are you registered for VAT?"
         placeholder="Choose"
         options={SCHEME_OPTIONS}
-        hint="The scheme you registered with. If you have left VAT since, choose it and add a change."
+        hint={
+          shown.vat
+            ? 'The scheme you registered with. If you have left VAT since, choose it and add a change.'
+            : undefined
+        }
         {...field('vatScheme')}
       />
       {shown.vat && <VatFields form={form} />}
