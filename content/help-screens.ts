@@ -3,7 +3,7 @@ export type HelpScreen = { title: string; text: string; href: string; action: st
 /** The screens that belong to none of the six cards of the Features Guide. */
 export const helpScreens: { title: string; text: string; screens: readonly HelpScreen[] } = {
   title: 'Also here',
-  text: 'The screens beside the six tools.',
+  text: 'The screens beside the tools above.',
   screens: [
     {
       title: 'Tax & VAT',

@@ -89,7 +89,7 @@ export const featureCards: readonly FeatureCard[] = [
   {
     key: 'ceo-numbers',
     title: 'CEO numbers and money pots',
-    text: 'One figure a week for each business. It splits itself into tax, profit and what is yours to spend, and goals fill up as you go.',
+    text: 'One figure a week for each business. It splits itself into tax, profit and what is left to run the business, and goals fill up as you go.',
     line: { from: 'A week of £2,480', to: '£620 set aside' },
   },
   {
@@ -160,7 +160,10 @@ export const trialDemo = {
   description: `Every tool of ${brand.name} for ${brand.plan.trialDays} days. No card, no contract, nothing to cancel.`,
   lead: 'Every tool, your own figures, no card. When the days are over nothing is charged: you decide then.',
   steps: [
-    { title: 'Today', text: 'Create an account. It takes a name, an email address and a password.' },
+    {
+      title: 'Today',
+      text: 'Create an account. It takes a name, an email address, a password and the kind of business.',
+    },
     {
       title: 'This week',
       text: 'Work out your hourly rate, price three treatments, enter last week’s takings.',
