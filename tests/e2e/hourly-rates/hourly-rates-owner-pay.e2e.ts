@@ -18,7 +18,7 @@ test('an owner sees what a rate leaves them, saves it, and finds their figures a
       'With 65% of your hours booked and 46 weeks worked, the rate would be £52.17 an hour.',
     )
     await page.getByLabel('Desired profit').fill('200')
-    await expect(resultCard(page)).toContainText('That is not under the minimum wage')
+    await expect(resultCard(page)).toContainText('That is at least the minimum wage')
     await runAxe(resultCard(page))
   })
   await test.step('hours stay whole, and a percent sign is understood', async () => {

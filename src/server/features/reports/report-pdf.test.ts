@@ -67,7 +67,7 @@ describe('the report as a PDF', () => {
         'LBody',
       ]),
     )
-    expect(firefox.text).toContain('Page 4 Recommendations')
+    expect(firefox.text).toContain('Page 4 Rate history')
     expect(chrome).toEqual({ pages: 4, text: firefox.text })
   })
 

@@ -65,6 +65,9 @@ function profitLabel({ revenueBasis, expensesByCategory }: Report): string {
   return hasCosts ? 'Net profit' : 'Net profit, takings only'
 }
 
+/** Without what the owner took out, tax, reclaimed VAT and what is dated ahead. */
+const COSTS_BEFORE_PAY = 'Costs before you pay yourself'
+
 /** `missing` is shown when there is no amount. */
 export type BeforePayLine = ProfitAndLossLine & { missing: string }
 
@@ -101,10 +104,7 @@ export function toBeforePayOnPaper(report: Report): BeforePayLine[] {
     { label: 'Tips kept', amount: fromDecimal(takings.tips) },
   ].filter(({ amount }) => amount !== 0)
   if (costs !== report.expenses)
-    steps.push({
-      label: 'Costs, without reclaimed VAT, tax and what you took out',
-      amount: fromDecimal(costs),
-    })
+    steps.push({ label: COSTS_BEFORE_PAY, amount: fromDecimal(costs) })
   return [...steps.map((line) => ({ ...line, missing: NOTHING_RECORDED })), ...lines]
 }
 
@@ -114,7 +114,7 @@ export function toSharedCosts({ shared }: Report): BeforePayLine[] {
   const lines = [
     { label: 'Expenses', amount: fromDecimal(shared.expenses) },
     { label: 'Of these, what you took out', amount: fromDecimal(shared.drawings) },
-    { label: 'Costs before you pay yourself', amount: fromDecimal(shared.costs) },
+    { label: COSTS_BEFORE_PAY, amount: fromDecimal(shared.costs) },
   ]
   return lines.filter(({ amount }) => amount !== 0).map((line) => ({ ...line, missing: NOTHING_RECORDED }))
 }
