@@ -80,6 +80,8 @@ test.describe('your pots', () => {
 
     await button(page, 'I moved it').click()
     await expect(potLine(page, 'Your pay')).toContainText('£150.00£0.00')
+    // The next message would wait until nobody can undo any more.
+    await toast(page).getByRole('button', { name: 'Close' }).click()
     await button(page, 'Add a move').click()
     const form = page.getByRole('dialog', { name: 'Add a move' })
     await expect(form).toContainText('Paying HMRC, yourself or a bill is a move out.')

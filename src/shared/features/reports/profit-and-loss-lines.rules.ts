@@ -103,8 +103,7 @@ export function toBeforePayOnPaper(report: Report): BeforePayLine[] {
     { label: 'VAT in the takings', amount: pence(-fromDecimal(takings.vat)) },
     { label: 'Tips kept', amount: fromDecimal(takings.tips) },
   ].filter(({ amount }) => amount !== 0)
-  if (costs !== report.expenses)
-    steps.push({ label: COSTS_BEFORE_PAY, amount: fromDecimal(costs) })
+  if (costs !== report.expenses) steps.push({ label: COSTS_BEFORE_PAY, amount: fromDecimal(costs) })
   return [...steps.map((line) => ({ ...line, missing: NOTHING_RECORDED })), ...lines]
 }
 
