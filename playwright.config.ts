@@ -7,10 +7,17 @@ import { findHeadlessChromium } from '#tests/support/programs/chromium.mjs'
 const executablePath = (await findHeadlessChromium()) ?? undefined
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath
 
+/** A file that is named after its folder: "treatments/treatments.e2e.ts". */
+const MAIN_JOURNEYS = /\/e2e\/([\w-]+)\/\1\.e2e\.ts$/
+
 export default defineConfig({
   testDir: 'tests',
-  // Beside the product's browser tests those that prove that ours can fail.
-  testMatch: ['e2e/**/*.e2e.ts', 'support/browser/*.e2e.ts'],
+  // CI runs both, "npm test" elsewhere the main journeys (decision 84).
+  projects: [
+    // Beside the product's browser tests those that prove that ours can fail.
+    { name: 'main', testMatch: [MAIN_JOURNEYS, 'support/browser/*.e2e.ts'] },
+    { name: 'further', testMatch: 'e2e/**/*.e2e.ts', testIgnore: MAIN_JOURNEYS },
+  ],
   // All workers have something to do to the end, however the tests are spread over files.
   fullyParallel: true,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),

@@ -5,11 +5,12 @@ import { ensureInstalled } from './lib/install.mjs'
 import { preparePrograms, stopPrograms } from './lib/programs.mjs'
 import { addCounts, summaryLine } from './lib/results.mjs'
 import { runSteps } from './lib/run-steps.mjs'
-import { chooseSteps } from './lib/steps.mjs'
+import { chooseSteps, leaveToCi } from './lib/steps.mjs'
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs'
 
 // The one test command. It starts on plain Node, before anything is installed:
-//   npm test                        everything
+//   npm test                        what every change needs; where CI is set, everything
+//   npm test -- --all               everything
 //   npm test -- --only unit,server  some steps and what they need
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -30,10 +31,15 @@ console.log(summaryLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)
 
 async function testAll() {
-  const steps = chooseSteps(parseArgs({ options: { only: { type: 'string' } } }).values.only)
+  const { only, all } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } }).values
+  const chosen = chooseSteps(only)
   await ensureInstalled({ root: process.cwd(), onStart: () => console.log('Installing packages (npm ci) …') })
-  const missing = await preparePrograms(steps)
+  const missing = await preparePrograms(chosen)
   for (const sentence of missing.values()) console.log(sentence)
+  const isEveryday = only === undefined && !all && !process.env['CI']
+  const steps = isEveryday ? leaveToCi(chosen, missing) : chosen
+  const left = chosen.filter((step) => !steps.includes(step)).map(({ title }) => title)
+  if (left.length > 0) console.log(`Left to CI and to "npm test -- --all": ${left.join('; ')}.`)
   const results = await runSteps(steps, { missing, signal: stopping.signal, onFinished: report })
   return addCounts(results.map((result) => result.counts))
 }

@@ -9,6 +9,7 @@
  * @property {Program[]} [needs] without them the step is left out
  * @property {Program[]} [uses] without them some of its tests are left out
  * @property {string} [after] the step that must have passed before
+ * @property {true} [isFurther] an everyday run leaves it to CI (decision 84)
  */
 
 /**
@@ -19,16 +20,7 @@
 const STEPS = [
   { name: 'build', title: 'Build', command: 'node scripts/build.mjs' },
   vitest('check-unit', 'Unit tests and architecture', 'unit'),
-  {
-    name: 'browser',
-    title: 'Browser tests',
-    command: 'playwright test --reporter=dot,json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') },
-    report: reportOf('browser'),
-    needs: ['browser'],
-    uses: ['postgres', 'poppler'],
-    after: 'build',
-  },
+  browser('browser', 'Browser tests, main journeys', 'main'),
   // One checker, because four take twice as long on two cores: each reads the libraries again.
   { name: 'check-types', title: 'Types', command: 'tsc --build --checkers 1 --builders 1' },
   { name: 'check-dead-code', title: 'Dead code', command: 'knip --no-progress' },
@@ -46,10 +38,13 @@ const STEPS = [
     command: 'node tests/faults/faults.mjs --short',
     report: reportOf('faults'),
     uses: ['postgres'],
+    isFurther: true,
   },
+  { ...browser('browser-further', 'Browser tests, further journeys', 'further'), isFurther: true },
   {
     ...vitest('server-embedded', 'Server tests, embedded database', 'server'),
     env: { ENGINE: 'embedded' },
+    isFurther: true,
   },
   {
     ...vitest('server-postgres', 'Server tests, PostgreSQL', 'server'),
@@ -72,6 +67,31 @@ export function chooseSteps(words) {
   if (unknown) throw new Error(`No step is called ${unknown}: ${STEPS.map(({ name }) => name).join(', ')}.`)
   const chosen = STEPS.filter(({ name }) => wanted.some((word) => name.includes(word)))
   return STEPS.filter((step) => chosen.includes(step) || chosen.some(({ after }) => after === step.name))
+}
+
+/**
+ * What an everyday run has of the steps. Without PostgreSQL the server is tested on the embedded database, so that it
+ * is tested at all.
+ * @param {readonly Step[]} steps @param {ReadonlyMap<Program, string>} missing
+ */
+export function leaveToCi(steps, missing) {
+  return steps.filter(
+    ({ name, isFurther }) => !isFurther || (name === 'server-embedded' && missing.has('postgres')),
+  )
+}
+
+/** @param {string} name @param {string} title @param {'main' | 'further'} project @returns {Step} */
+function browser(name, title, project) {
+  return {
+    name,
+    title,
+    command: `playwright test --project ${project} --reporter=dot,json`,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) },
+    report: reportOf(name),
+    needs: ['browser'],
+    uses: ['postgres', 'poppler'],
+    after: 'build',
+  }
 }
 
 /** @param {string} name @param {string} title @param {string} project @returns {Step} */

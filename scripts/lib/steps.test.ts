@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { chooseSteps } from './steps.mjs'
+import { chooseSteps, leaveToCi } from './steps.mjs'
 
+const EVERYDAY = ['build', 'browser', 'weight', 'server-postgres']
+const FURTHER = ['browser-further', 'server-embedded', 'faults']
 const CHECK = ['check-unit', 'check-types', 'check-dead-code', 'check-lint']
 
 describe('choosing steps', () => {
   test('without a choice everything runs', () => {
-    const others = ['build', 'browser', 'weight', 'server-embedded', 'server-postgres', 'faults']
-    expect(namesOf(undefined).sort()).toEqual([...CHECK, ...others].sort())
+    expect(namesOf(undefined).sort()).toEqual([...CHECK, ...EVERYDAY, ...FURTHER].sort())
   })
 
   test('a word chooses every step that has it in its name', () => {
@@ -15,7 +16,15 @@ describe('choosing steps', () => {
   })
 
   test('a step brings the step it depends on', () => {
-    expect(namesOf('browser')).toEqual(['build', 'browser'])
+    expect(namesOf('browser')).toEqual(['build', 'browser', 'browser-further'])
+  })
+
+  test.each([
+    ['an everyday run leaves further journeys, the second engine and the faults to CI', [], []],
+    ['without PostgreSQL it has the server on the embedded database', ['postgres'], ['server-embedded']],
+  ] as const)('%s', (_, missing, more) => {
+    const left = leaveToCi(chooseSteps(), new Map(missing.map((program) => [program, 'It is missing.'])))
+    expect(left.map(({ name }) => name).sort()).toEqual([...CHECK, ...EVERYDAY, ...more].sort())
   })
 
   test('an unknown word is refused with the names of all steps', () => {
