@@ -9,7 +9,7 @@ import { runEngine } from './run-engine.mjs'
 
 // Tries to break what the product promises. Every run says its seed, and the seed repeats it:
 //   npm run faults                                    everything, in full
-//   npm run faults -- --short                         the form that is part of npm test
+//   npm run faults -- --short                         the form that CI runs
 //   npm run faults -- kills --engine postgres --seed 7 --case 3
 process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 
