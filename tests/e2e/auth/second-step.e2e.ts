@@ -43,6 +43,9 @@ test('an owner sets codes up, signs in with one and with a recovery code, and th
     const file = await readFile(await (await downloading).path(), 'utf8')
     const shown = await codes.allInnerTexts()
     expect(file).toContain(shown.join('\n'))
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert')).toContainText('Have you kept them?')
+    await expect(codes).toHaveCount(10)
     await button(page, 'I’ve kept them').click()
     await expect(signingIn).toContainText('10 of 10 left')
     return shown

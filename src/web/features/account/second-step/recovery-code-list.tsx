@@ -7,10 +7,16 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { PrintSheet } from '#web/ui/basic/print-sheet.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 
-type RecoveryCodeListProps = { codes: readonly string[]; email: string; onClose: () => void }
+type RecoveryCodeListProps = {
+  codes: readonly string[]
+  email: string
+  /** Whether the dialog was closed once without saying that the codes are kept. */
+  isLeaving: boolean
+  onClose: () => void
+}
 
 /** The only time that they are shown. */
-export function RecoveryCodeList({ codes, email, onClose }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes, email, isLeaving, onClose }: RecoveryCodeListProps) {
   const { outcome, copy } = useCopying()
   const title = `${brand.name} recovery codes of ${email}`
   const onDownload = () =>
@@ -23,6 +29,11 @@ export function RecoveryCodeList({ codes, email, onClose }: RecoveryCodeListProp
       <Banner tone="warning" title="Keep these now.">
         They are shown only this once. {EACH_ONCE}
       </Banner>
+      {isLeaving && (
+        <Banner tone="error" title="Have you kept them?">
+          Close once more to leave without them.
+        </Banner>
+      )}
       <CodeList codes={codes} />
       <div className="flex flex-wrap gap-2">
         <Button

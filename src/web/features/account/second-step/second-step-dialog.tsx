@@ -29,6 +29,7 @@ type Step =
 
 export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'confirm' })
+  const [isLeaving, setIsLeaving] = useState(false)
   const refresh = useRefreshSecondStep()
   const { title, description, verb } = wordsOf(act)
   const finish = async (codes: readonly string[]) => {
@@ -51,7 +52,10 @@ export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialog
     <Dialog
       open={open}
       onOpenChange={(stays) => {
-        if (!stays) onClose()
+        if (stays) return
+        // Nothing shows the codes again, so Esc, the cross and Back ask once.
+        if (step.kind === 'recovery' && !isLeaving) setIsLeaving(true)
+        else onClose()
       }}
       title={step.kind === 'recovery' ? 'Your recovery codes' : title}
       description={step.kind === 'confirm' ? description : undefined}
@@ -68,7 +72,9 @@ export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialog
       {step.kind === 'codes' && (
         <AppCodesForm {...step} onClose={onClose} onDone={(codes) => void finish(codes)} />
       )}
-      {step.kind === 'recovery' && <RecoveryCodeList codes={step.codes} email={email} onClose={onClose} />}
+      {step.kind === 'recovery' && (
+        <RecoveryCodeList codes={step.codes} {...{ email, isLeaving, onClose }} />
+      )}
     </Dialog>
   )
 }
