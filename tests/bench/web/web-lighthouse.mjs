@@ -8,7 +8,7 @@ import { NO_FONT_HINTING } from './web-browser.mjs'
 import { median, spreadOf } from './web-figures.mjs'
 import { installLocked } from './web-install.mjs'
 
-const SOURCE = 'tests/bench/lighthouse'
+const SOURCE = 'tests/bench/web/lighthouse'
 const FOLDER = '.cache/bench/lighthouse'
 const PAGES = ['/', '/privacy', '/terms', '/trial-demo', '/login', '/register', '/subscribe', '/help']
 /** A single performance score is unreliable: other work on the machine costs a page up to three points. */

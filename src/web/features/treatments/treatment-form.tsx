@@ -23,7 +23,6 @@ import {
 import { toPreviewed } from '#web/features/treatments/card/previewed-treatment.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
-import { useReclaimsVat } from '#web/records/costs/cost-vat.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -119,12 +118,11 @@ export function TreatmentFields(props: TreatmentFieldsProps) {
 }
 
 export function ProductCostField(field: ReturnType<TreatmentFormState['moneyField']>) {
-  const isWithoutVat = useReclaimsVat()
   return (
     <MoneyField
       label="Product cost"
       optional
-      hint={`What you use up on one client: colour, gel, disposables.${isWithoutVat ? ' Without VAT: you get it back.' : ''}`}
+      hint="What you use up on one client: colour, gel, disposables. Without VAT, if you get it back."
       {...field}
     />
   )
