@@ -72,9 +72,7 @@ export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialog
       {step.kind === 'codes' && (
         <AppCodesForm {...step} onClose={onClose} onDone={(codes) => void finish(codes)} />
       )}
-      {step.kind === 'recovery' && (
-        <RecoveryCodeList codes={step.codes} {...{ email, isLeaving, onClose }} />
-      )}
+      {step.kind === 'recovery' && <RecoveryCodeList codes={step.codes} {...{ email, isLeaving, onClose }} />}
     </Dialog>
   )
 }
