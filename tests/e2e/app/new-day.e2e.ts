@@ -12,6 +12,8 @@ test('a tab that stays open over midnight fetches its figures again, the person 
   await page.goto(`${server.url}/expenses`)
   const day = page.getByLabel('Date')
   await expect(day).toHaveValue('2026-11-15')
+  // A first reading that is still under way at midnight would not be begun again.
+  await expect(page.getByText('No expenses recorded yet')).toBeVisible()
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.clock.runFor('01:30')
