@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useIsOffline } from '#web/api/connection.ts'
 import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
 import {
@@ -20,6 +20,7 @@ import { WeekSplitCards } from '#web/features/ceo-numbers/entry/week-split-card.
 import { WeekTakingsCard } from '#web/features/ceo-numbers/entry/week-takings-card.tsx'
 import { IncomeGoalsCard } from '#web/features/ceo-numbers/goals/income-goals-card.tsx'
 import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
+import type { ShownWeek } from '#web/features/ceo-numbers/pots/pot-charts-card.tsx'
 import { PotsSkeleton } from '#web/features/ceo-numbers/pots/pots-skeleton.tsx'
 import { openDrafts } from '#web/features/weekly-incomes/income-drafts.ts'
 import { weekQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
@@ -153,8 +154,6 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
     </div>
   )
 }
-
-type ShownWeek = { week: Day; thisWeek: Day }
 
 const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
