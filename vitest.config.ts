@@ -9,6 +9,19 @@ const LEFT_OUT = {
 }
 /** Tests that need only one engine. */
 const ONE_ENGINE = '**/*.one-engine.test.ts'
+/** Unit tests of thousands of cases, of megabytes or of programs that are started: not in `npm run check`. */
+const LONG = '**/*.long.test.ts'
+
+const unit = {
+  // A fresh process for each file took three times as long; forks, because some tests change TZ.
+  pool: 'forks',
+  isolate: false,
+  // A slow machine is not a fault: this bounds a hang, it does not measure.
+  testTimeout: 60_000,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+} as const
 
 export default defineConfig({
   test: {
@@ -16,21 +29,24 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          // A fresh process for each file took three times as long; forks, because some tests change TZ.
-          pool: 'forks',
-          isolate: false,
-          // A slow machine is not a fault: this bounds a hang, it does not measure.
-          testTimeout: 60_000,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          restoreMocks: true,
           include: [
             'src/shared/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [LONG],
+          // Vitest's own choice on two cores is one, which is done after everything else of `npm run check`.
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'long',
+          include: ['src/{shared,web}', 'tests', 'scripts'].map((folder) => `${folder}/${LONG}`),
         },
       },
       {
@@ -42,7 +58,6 @@ export default defineConfig({
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
           execArgv: SHORT_LIVED,
           testTimeout: 60_000,
           hookTimeout: 60_000,

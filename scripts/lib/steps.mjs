@@ -21,10 +21,15 @@
 const STEPS = [
   { name: 'build', title: 'Build', command: 'node scripts/build.mjs' },
   vitest('check-unit', 'Unit tests and architecture', 'unit'),
+  vitest('long-unit', 'Unit tests of many cases', 'long'),
   browser('browser', 'Browser tests, main journeys', 'main'),
   // One checker, because four take twice as long on two cores: each reads the libraries again.
   { name: 'check-types', title: 'Types', command: 'tsc --build --checkers 1 --builders 1' },
-  { name: 'check-dead-code', title: 'Dead code', command: 'knip --no-progress' },
+  {
+    name: 'check-dead-code',
+    title: 'Dead code',
+    command: 'knip --no-progress --cache --cache-location .cache/knip',
+  },
   { name: 'check-lint', title: 'Format and lint', command: 'biome ci --error-on-warnings --colors=off' },
   {
     name: 'weight',

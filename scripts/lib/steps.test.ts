@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseSteps, leaveToCi } from './steps.mjs'
 
-const EVERYDAY = ['build', 'browser', 'weight', 'server-postgres']
+const EVERYDAY = ['build', 'long-unit', 'browser', 'weight', 'server-postgres']
 const FURTHER = ['browser-further', 'server-embedded', 'faults']
 const CHECK = ['check-unit', 'check-types', 'check-dead-code', 'check-lint']
 

@@ -25,7 +25,7 @@ const READABLE_BY_COMPOSERS = { shared: /\.ts$/, server: /\.(db|rules)\.ts$/, we
 const FOREIGN_SUFFIX = {
   shared: /(?<!\.(contract|rules|test))\.ts$/,
   server: /\.(?!routes\.|service\.|db\.|(one-engine\.)?test\.|ts$)/,
-  web: /\.(?!api\.|test\.|tsx?$)/,
+  web: /\.(?!api\.|(long\.)?test\.|tsx?$)/,
 }
 /** The functions that call the server. */
 const CALLERS =

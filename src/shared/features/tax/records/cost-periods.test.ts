@@ -10,7 +10,7 @@ import {
   listVatPeriods,
 } from './cost-periods.rules.ts'
 
-// tests/slow-tax.test.ts and tests/slow-pots.test.ts compare figures from costs that are added up by these periods.
+// tests/slow-tax.long.test.ts and tests/slow-pots.long.test.ts compare figures from costs that are added up by these periods.
 
 const registered = position({
   vatScheme: 'standard',

@@ -93,13 +93,4 @@ describe('a file that is no statement gets a sentence', () => {
   ])('%s', async (_name, file, sentence) => {
     expect(await readShape(file)).toEqual(sentence)
   })
-
-  it('20,000 lines are read, one more is refused', async () => {
-    const body = (count: number) =>
-      `Date,Details,Amount\n${'01/11/2026,Tesco stores 3321,-12.50\n'.repeat(count)}`
-    expect(await readShape(body(20_000))).toMatchObject({ payments: { length: 20_000 } })
-    expect(await readShape(body(20_001))).toBe(
-      'Import at most 20,000 lines at a time. This file has 20,001: download a shorter time.',
-    )
-  })
 })

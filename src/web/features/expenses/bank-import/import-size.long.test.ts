@@ -3,6 +3,7 @@ import { sortLines } from '#shared/features/bank-import/line-kinds.rules.ts'
 import type { PayeeRuleRecord } from '#shared/features/expenses/payee-rules.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
+import { readShape } from '#tests/support/bank-shapes.ts'
 import { fitsOneCall } from './import-size.ts'
 import { NO_ANSWERS, toSentLine } from './preview-answers.ts'
 import { toPreviewLines } from './preview-lines.ts'
@@ -29,6 +30,15 @@ function mostLines(text: string, description: string | null = null) {
 const LONG = 'CARD PAYMENT TO A SHOP WITH A LONG NAME '.repeat(5)
 
 describe('20,000 lines', () => {
+  test('are read, one more is refused', async () => {
+    const body = (count: number) =>
+      `Date,Details,Amount\n${'01/11/2026,Tesco stores 3321,-12.50\n'.repeat(count)}`
+    expect(await readShape(body(20_000))).toMatchObject({ payments: { length: 20_000 } })
+    expect(await readShape(body(20_001))).toBe(
+      'Import at most 20,000 lines at a time. This file has 20,001: download a shorter time.',
+    )
+  })
+
   test('of long texts fit one call', () => {
     const lines = mostLines(LONG.slice(0, 140))
     expect(lines).toHaveLength(20_000)
