@@ -25,6 +25,8 @@ const unit = {
 
 export default defineConfig({
   test: {
+    // A fifth of the unit tests' time is reading TypeScript. This keeps what was read, in node_modules.
+    experimental: { fsModuleCache: true },
     allowOnly: false,
     projects: [
       {
