@@ -1,28 +1,56 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BinPage } from '#shared/kernel/paging.ts'
 import { BIN_PAGE_ROWS } from '#shared/kernel/retention.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+type ReadPage<Row> = (page: BinPage, signal?: AbortSignal) => Promise<readonly Row[]>
+type Pages<Row> = { rows: readonly Row[]; count: number; hasOlder: boolean }
 
 type BinPagesOptions<Row> = {
   queryKey: QueryKey
-  read: (page: BinPage, signal: AbortSignal) => Promise<readonly Row[]>
+  read: ReadPage<Row>
   enabled?: boolean
 }
 
 /** Deleted records, the newest page first. An import that was taken back fills many. */
 export function useBinPages<Row>({ queryKey, read, enabled = true }: BinPagesOptions<Row>) {
-  const pages = useInfiniteQuery({
+  const client = useQueryClient()
+  const countPages = () => client.getQueryData<Pages<Row>>(queryKey)?.count ?? 1
+  const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read({ limit: BIN_PAGE_ROWS, skip: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => (last.length < BIN_PAGE_ROWS ? null : all.length * BIN_PAGE_ROWS),
+    queryFn: ({ signal }) => readPages(read, countPages(), signal),
     enabled,
   })
+  const older = useMutation({
+    // The earlier pages are read again: what was restored or deleted since has moved the later ones.
+    mutationFn: () => readPages(read, countPages() + 1),
+    onSuccess: (pages) => client.setQueryData(queryKey, pages),
+    onError: () =>
+      showToast({
+        title: 'Error',
+        description: 'The older ones couldn’t be loaded just now. Please try again.',
+        tone: 'error',
+      }),
+  })
   return {
-    rows: pages.data?.pages.flat(),
-    isError: pages.isError,
-    retry: () => void pages.refetch(),
+    rows: data?.rows,
+    isError: isError && !data,
+    retry: () => void refetch(),
     /** Reads the next page; null where there is none. */
-    onOlder: pages.hasNextPage ? () => void pages.fetchNextPage() : null,
-    isReadingOlder: pages.isFetchingNextPage,
+    onOlder: data?.hasOlder ? () => older.mutate() : null,
+    isReadingOlder: older.isPending,
   }
+}
+
+async function readPages<Row>(read: ReadPage<Row>, count: number, signal?: AbortSignal): Promise<Pages<Row>> {
+  const rows: Row[] = []
+  let pages = 0
+  let last = BIN_PAGE_ROWS
+  while (pages < count && last === BIN_PAGE_ROWS) {
+    const page = await read({ limit: BIN_PAGE_ROWS, skip: rows.length }, signal)
+    rows.push(...page)
+    last = page.length
+    pages += 1
+  }
+  return { rows, count: Math.max(pages, 1), hasOlder: last === BIN_PAGE_ROWS }
 }

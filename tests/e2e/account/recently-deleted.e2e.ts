@@ -87,7 +87,9 @@ test('a deleted record is found under each list, the empty one and the full one,
 test('what was deleted before a large import was taken back is still found, on the list and in the bin', async ({
   page,
   server,
+  allowStatus,
 }) => {
+  allowStatus(500)
   await signUpWithAccess(page, server, 'Priya Shah')
   const cost = { category: 'Other', amount: '9.00', date: RENT.date }
   await addRecords(page, server, {
@@ -109,7 +111,13 @@ test('what was deleted before a large import was taken back is still found, on t
 
   await page.goto(`${server.url}/expenses`)
   await bin(page).click()
-  await page.getByRole('button', { name: 'Show older ones' }).click()
+  const older = page.getByRole('button', { name: 'Show older ones' })
+  await page.route('**/api/expenses/deleted*', (route) => route.fulfill({ status: 500, body: '' }))
+  await older.click()
+  await expect(toast(page)).toContainText('The older ones couldn’t be loaded just now.')
+  await expect(bin(page)).toHaveText('Recently deleted (100 and more)')
+  await page.unroute('**/api/expenses/deleted*')
+  await older.click()
   await expect(bin(page)).toHaveText('Recently deleted (121)')
   await page.getByRole('button', { name: /^Restore .*Lost key/ }).click()
   await expect(toast(page)).toContainText('Expense restored.')

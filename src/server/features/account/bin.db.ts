@@ -15,7 +15,14 @@ import { nameRecord, nameWeek } from '#shared/features/activity/record-names.rul
 import { keysOf } from '#shared/kernel/objects.ts'
 import type { BinPage } from '#shared/kernel/paging.ts'
 
-type DeletedRow = { id: number; deletedAt: Date; businessId?: number | null }
+type DeletedRow = {
+  id: number
+  deletedAt: Date
+  businessId?: number | null
+  amount?: string
+  totalAmount?: string
+  price?: string
+}
 type Deleted = { noun: BinNoun; row: DeletedRow }
 type Owner = { userId: number; now: Date }
 
@@ -32,6 +39,14 @@ const LISTS: Record<BinNoun, (db: Db, owner: BinOf) => Promise<DeletedRow[]>> = 
   team: (db, owner) => listDeleted(db, teamKind, owner),
   'repeating-costs': (db, owner) => listDeleted(db, repeatingCostKind, owner),
   'payee-rules': (db, owner) => listDeleted(db, payeeRuleKind, owner),
+}
+
+/** Many costs have the same name. The other kinds have their amount in the name, or none. */
+const AMOUNT_COLUMNS: Partial<Record<BinNoun, 'amount' | 'totalAmount' | 'price'>> = {
+  treatments: 'price',
+  expenses: 'amount',
+  'stock-purchases': 'totalAmount',
+  'repeating-costs': 'amount',
 }
 
 /** A page of the deleted records of every kind that can still be restored, the last deleted first. */
@@ -51,8 +66,14 @@ export async function listBin(db: Db, owner: Owner, { limit, skip }: BinPage): P
       noun === 'weekly-incomes'
         ? nameWeek(row, { business: businesses.get(businessKey(row)) ?? null })
         : nameRecord(noun, row),
+    amount: amountOf(noun, row),
     deletedAt: row.deletedAt.toISOString(),
   }))
+}
+
+function amountOf(noun: BinNoun, row: DeletedRow): string | null {
+  const column = AMOUNT_COLUMNS[noun]
+  return (column && row[column]) ?? null
 }
 
 /** The businesses that the deleted weeks belong to. */

@@ -6,7 +6,7 @@ import { createPostgresDatabase } from '#tests/support/database/postgres-databas
 import { describeOn, newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import { listBin } from './bin.db.ts'
 
-type Entry = { noun: string; id: number; name: string | null; deletedAt: string }
+type Entry = { noun: string; id: number; name: string | null; amount: string | null; deletedAt: string }
 
 const RATE = { monthlyExpenses: '2000', desiredProfit: '20', weeklyHours: 30, taxRate: '20', staffCount: 0 }
 const CUT = { name: 'Cut and finish', price: '50.00', duration: 45, overheadCost: '10.00' }
@@ -64,19 +64,19 @@ const binOneOfEach = async () => {
 
 test('the bin lists deleted records of every kind by name, the last deleted first', async () => {
   await binOneOfEach()
-  expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
-    ['payee-rules', 'wella'],
-    ['repeating-costs', 'Window cleaner'],
-    ['products', 'Colour'],
-    ['team', 'Maya'],
-    ['pot-moves', '£5.00 into the tax pot'],
-    ['revenue-plans', 'Autumn'],
-    ['income-goals', 'Weekly goal of £900.00'],
-    ['weekly-incomes', 'Week of Nov 2, 2026, Main shop: £700.00'],
-    ['stock-purchases', 'Wella'],
-    ['expenses', 'Window cleaner'],
-    ['treatments', 'Cut and finish'],
-    ['hourly-rates', expect.stringMatching(/^£[\d.]+ an hour$/)],
+  expect((await readBin()).map(({ noun, name, amount }) => [noun, name, amount])).toEqual([
+    ['payee-rules', 'wella', null],
+    ['repeating-costs', 'Window cleaner', '45.00'],
+    ['products', 'Colour', null],
+    ['team', 'Maya', null],
+    ['pot-moves', '£5.00 into the tax pot', null],
+    ['revenue-plans', 'Autumn', null],
+    ['income-goals', 'Weekly goal of £900.00', null],
+    ['weekly-incomes', 'Week of Nov 2, 2026, Main shop: £700.00', null],
+    ['stock-purchases', 'Wella', '80.00'],
+    ['expenses', 'Window cleaner', '45.00'],
+    ['treatments', 'Cut and finish', '50.00'],
+    ['hourly-rates', expect.stringMatching(/^£[\d.]+ an hour$/), null],
   ])
 })
 

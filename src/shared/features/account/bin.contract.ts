@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
+import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
 import { binPageQuery } from '#shared/kernel/paging.ts'
 
 /** Every kind of record that is moved to the bin when it is deleted. A business is archived instead. */
@@ -24,6 +25,8 @@ const binEntry = z.object({
   noun: z.enum(BIN_NOUNS),
   id: z.number(),
   name: z.nullable(z.string()),
+  /** Null when the name contains it, or there is none. */
+  amount: z.nullable(moneyOut),
   deletedAt: instantOut,
 })
 

@@ -4,6 +4,7 @@ import type { BinEntry } from '#shared/features/account/bin.contract.ts'
 import { addDays, dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { OlderButton } from '#web/records/recently-deleted.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -113,6 +114,7 @@ function BinRow({ entry, timeZone, isBusy, isRestoring, onRestore }: BinRowProps
   return (
     <Row
       title={<TextWithAmounts>{name}</TextWithAmounts>}
+      value={entry.amount && <Amount value={entry.amount} />}
       meta={`${thing}, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`}
       actions={
         <Button
