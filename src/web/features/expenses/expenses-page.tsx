@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
-import { CashAheadCard } from '#web/features/expenses/cash-ahead/cash-ahead-card.tsx'
 import { DueCostsCard } from '#web/features/expenses/repeating-costs/due-costs-card.tsx'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
@@ -81,7 +80,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
         <YearSummary {...{ today, since }} />
       </div>
       <RepeatingSection today={today} isNeeded={address.has('edit-repeating')} />
-      <CashAheadCard today={today} />
+      <CashAheadSection today={today} />
       <OwnerOnly>
         <PayeeRulesSection isNeeded={address.has('payee-rule')} />
       </OwnerOnly>
@@ -104,6 +103,11 @@ export function ExpensesPage({ user }: { user: User | null }) {
 const RepeatingSection = lazyCard(
   async () => (await import('#web/features/expenses/repeating-costs/repeating-section.tsx')).RepeatingSection,
   () => <Skeleton className="h-88 rounded-card sm:h-75" />,
+)
+
+const CashAheadSection = lazyCard(
+  async () => (await import('#web/features/expenses/cash-ahead/cash-ahead-card.tsx')).CashAheadCard,
+  () => <Skeleton className="h-66 rounded-card sm:h-49" />,
 )
 
 const PayeeRulesSection = lazyCard(
