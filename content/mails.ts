@@ -6,6 +6,7 @@ import {
   formatShortDay,
 } from '#shared/kernel/calendar/days.ts'
 import { brand } from './brand.ts'
+import { notYou } from './second-step-mails.ts'
 
 type Recipient = { name: string; href: string }
 /** `hasLeft`: the accountant gave the access back; otherwise the owner ended it, or an account was erased. */
@@ -46,12 +47,12 @@ export const mails = {
     closing:
       'The link works once and expires in 1 hour. If you did not ask for it, ignore this mail: your password stays as it is.',
   }),
-  passwordChanged: ({ name, href }: Recipient) => ({
+  passwordChanged: ({ name, href, supportEmail }: Recipient & { supportEmail: string }) => ({
     subject: `Your ${brand.name} password was changed`,
     greeting: `Hello ${name},`,
     paragraphs: [
       'The password of your account has just been changed, and every other device was signed out.',
-      'If this was you, there is nothing to do. If it was not, set a new password now and tell us.',
+      notYou(supportEmail),
     ],
     action: { label: 'Set a new password', href },
   }),

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-type Occasion = { name: string; accountHref: string; resetHref: string }
+type Occasion = { name: string; accountHref: string; resetHref: string; supportEmail: string }
 
 /** The mails about how an owner signs in. Each says what to do if it was somebody else. */
 export const secondStepMails = {
@@ -9,33 +9,36 @@ export const secondStepMails = {
     subject: `A second step was added to your ${brand.name} account`,
     paragraphs: [
       `Signing in with your password now also asks for a second step: ${what} was just set up.`,
-      NOT_YOU,
+      notYou(owner.supportEmail),
     ],
   }),
   removed: ({ what, ...owner }: Occasion & { what: string }) => ({
     ...addressed(owner),
     subject: `A second step was removed from your ${brand.name} account`,
-    paragraphs: [`This way to sign in was just removed: ${what}.`, NOT_YOU],
+    paragraphs: [`This way to sign in was just removed: ${what}.`, notYou(owner.supportEmail)],
   }),
   dropped: (owner: Occasion) => ({
     ...addressed(owner),
     subject: `The second step of your ${brand.name} account was switched off`,
     paragraphs: [
       'Our support has removed your passkeys, the codes from your app and your recovery codes. You sign in with your password alone, until you set up a second step again on your account page.',
-      'If you did not ask for this, set a new password now and write to us.',
+      `If you did not ask for this, set a new password now and write to ${owner.supportEmail}.`,
     ],
   }),
   recoveryCodeUsed: ({ left, ...owner }: Occasion & { left: number }) => ({
     ...addressed(owner),
     subject: `A recovery code of your ${brand.name} account was used`,
-    paragraphs: [`One of your recovery codes was just used, and ${leftOver(left)}.`, NOT_YOU],
+    paragraphs: [
+      `One of your recovery codes was just used, and ${leftOver(left)}.`,
+      notYou(owner.supportEmail),
+    ],
   }),
   recoveryCodesMade: (owner: Occasion) => ({
     ...addressed(owner),
     subject: `You have new ${brand.name} recovery codes`,
     paragraphs: [
       'Ten new recovery codes were just made for your account. The former ones no longer work.',
-      NOT_YOU,
+      notYou(owner.supportEmail),
     ],
   }),
   passkeyRefused: ({ passkey, ...owner }: Occasion & { passkey: string }) => ({
@@ -52,12 +55,15 @@ export const secondStepMails = {
     subject: `A new sign-in to your ${brand.name} account`,
     paragraphs: [
       `Somebody has just signed in with ${device}, with your password and your second step. It is the first time in that browser.`,
-      NOT_YOU,
+      notYou(owner.supportEmail),
     ],
   }),
 }
 
-const NOT_YOU = 'If this was you, there is nothing to do. If it was not, set a new password now and tell us.'
+/** For all mails that may be about somebody else. */
+export function notYou(supportEmail: string): string {
+  return `If this was you, there is nothing to do. If it was not, set a new password now and tell us at ${supportEmail}.`
+}
 
 function addressed({ name, resetHref }: Occasion) {
   return { greeting: `Hello ${name},`, action: { label: 'Set a new password', href: resetHref } }

@@ -1,4 +1,5 @@
 import { toCsv } from '#shared/kernel/csv.ts'
+import { toViewedFileName } from '#web/lib/read-only/viewed-client.ts'
 
 /** Downloads a table as a CSV file. The byte order mark tells spreadsheets that the text is UTF-8. */
 export function downloadCsv(fileName: string, rows: readonly (readonly string[])[]): void {
@@ -8,7 +9,7 @@ export function downloadCsv(fileName: string, rows: readonly (readonly string[])
 export function saveFile(fileName: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = fileName
+  link.download = toViewedFileName(fileName)
   link.click()
   // Slow browsers still read from the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -12,6 +12,7 @@ test.describe('the plan of a subscriber', () => {
     const person = await signUpPaying(page, server, stripe)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByText('Your plan renews on')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan')
     await expect(page.getByLabel('Card number')).toBeHidden()
     await expect(promoBox(page)).toBeHidden()
     stripe.failRenewal(planOf(stripe, person).id)

@@ -13,7 +13,7 @@ const VERIFY_HOURS = 24
 /** The composers of this feature's mails. A token is created when its mail is composed. */
 type Composers = Record<'welcome' | 'reset_password' | 'password_changed', ComposeMail>
 
-export function authMails(settings: Pick<Settings, 'appUrl'>): Composers {
+export function authMails(settings: Pick<Settings, 'appUrl' | 'supportEmail'>): Composers {
   return {
     welcome: async (db, mail, now) => {
       const user = mail.userId === null ? null : await findUserById(db, mail.userId)
@@ -28,7 +28,8 @@ export function authMails(settings: Pick<Settings, 'appUrl'>): Composers {
       const user = mail.userId === null ? null : await findUserById(db, mail.userId)
       if (user === null) return null
       const href = new URL('/forgot-password', settings.appUrl).href
-      return renderEmail(mails.passwordChanged({ name: user.name, href }))
+      const { supportEmail } = settings
+      return renderEmail(mails.passwordChanged({ name: user.name, href, supportEmail }))
     },
   }
 }

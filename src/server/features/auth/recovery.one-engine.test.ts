@@ -41,6 +41,7 @@ test('after a reset the owner gets a mail', async () => {
   await confirm(await readToken())
   const mails = await app.collectMail()
   expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([[email, 'Your Damson password was changed']])
+  expect(mails[0]?.text).toContain('set a new password now and tell us at support@damson.example.')
 })
 
 test('a link to a new password ends with the password it was asked for', async () => {

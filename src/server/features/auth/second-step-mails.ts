@@ -29,7 +29,9 @@ const CONTENTS: Record<Kind, (owner: Occasion, data: Data) => EmailContent> = {
   new_sign_in: (owner, { device = '' }) => texts.newSignIn({ ...owner, device }),
 }
 
-export function secondStepMails({ appUrl }: Pick<Settings, 'appUrl'>): Record<Kind, ComposeMail> {
+type MailSettings = Pick<Settings, 'appUrl' | 'supportEmail'>
+
+export function secondStepMails({ appUrl, supportEmail }: MailSettings): Record<Kind, ComposeMail> {
   const links = {
     accountHref: new URL('/account', appUrl).href,
     resetHref: new URL('/forgot-password', appUrl).href,
@@ -38,7 +40,9 @@ export function secondStepMails({ appUrl }: Pick<Settings, 'appUrl'>): Record<Ki
     (kind: Kind): ComposeMail =>
     async (db, { userId, data }) => {
       const user = userId === null ? null : await findUserById(db, userId)
-      return user === null ? null : renderEmail(CONTENTS[kind]({ name: user.name, ...links }, data))
+      return user === null
+        ? null
+        : renderEmail(CONTENTS[kind]({ name: user.name, ...links, supportEmail }, data))
     }
   return {
     second_step_added: composerOf('second_step_added'),

@@ -124,9 +124,9 @@ describe('signing in with a second step', () => {
 
   test('the owner hears of a browser that signs in for the first time, and not of a known one', async () => {
     const answer = await complete(await pending(), { code: nextCode(app, secret) })
-    expect((await app.collectMail()).map(({ subject }) => subject)).toEqual([
-      'A new sign-in to your Damson account',
-    ])
+    const mails = await app.collectMail()
+    expect(mails.map(({ subject }) => subject)).toEqual(['A new sign-in to your Damson account'])
+    expect(mails[0]?.text).toContain('tell us at support@damson.example.')
     const device = answer.cookies.find((cookie) => cookie.startsWith('damson-device='))
     await complete(pendingOf(await login({ cookie: device })), { code: nextCode(app, secret) })
     expect(await app.collectMail()).toEqual([])

@@ -66,6 +66,13 @@ describe('the category of a line', () => {
       null,
       '“BRITISH GAS” is usually Rent & Utilities',
     ],
+    [
+      'a bank and its fee',
+      'LLOYDS FEE NOV',
+      'Card & Bank Fees',
+      null,
+      '“LLOYDS FEE” is usually Card & Bank Fees',
+    ],
     ['nothing known', 'J SMITH', 'Other', null, 'No rule yet: your choice is remembered'],
   ])('comes from %s, and says so', (_name, text, category, description, why) => {
     const rules = prepareRules([rule(1, 'wella', { category: 'Products & Supplies', description: 'Colour' })])

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#web/app/failures/error-boundary.tsx'
 import { NOT_FOUND_TITLE, NotFound } from '#web/app/failures/not-found.tsx'
 import { completeSignIn, navigateWithToast } from '#web/app/session/after-sign-in.ts'
 import { showFlashToast } from '#web/app/session/flash-toast.ts'
+import type { KnownVisitor } from '#web/app/session/visitor.tsx'
 import { Frame, type FrameProps, pageTitle } from './frame.tsx'
 import type { Screen } from './screen.ts'
 
@@ -33,8 +34,9 @@ export function ScreenView({ screen, settings, gate, onErased, ...view }: Screen
   const { frame, description, Tabs, Component } = screen
   const isGated = gate !== undefined && PAGES[screen.path] === 'tools'
   const [isOpen, setOpen] = useState(false)
-  const title = isGated && !isOpen ? (screen.closedTitle ?? screen.title) : screen.title
-  useTitleAndFlashToast(title)
+  const title = titleOf(screen, { isClosed: isGated && !isOpen, visitor: view.visitor })
+  const { clientName } = view.visitor.state === 'signedOut' ? {} : view.visitor
+  useTitleAndFlashToast(clientName === undefined ? title : `${title} · ${clientName}`)
   const Around = isGated ? gate : Ungated
   return (
     <Frame kind={frame} {...view} {...{ title, description }}>
@@ -64,6 +66,15 @@ export function NotFoundView(view: ViewProps) {
       <NotFound />
     </Frame>
   )
+}
+
+function titleOf(
+  { title, closedTitle, subscriberTitle }: Screen,
+  { isClosed, visitor }: { isClosed: boolean; visitor: KnownVisitor },
+): string {
+  if (isClosed) return closedTitle ?? title
+  const isSubscriber = visitor.state !== 'signedOut' && visitor.user.subscriptionStatus === 'active'
+  return isSubscriber ? (subscriberTitle ?? title) : title
 }
 
 const Ungated: Gate = ({ children }) => children

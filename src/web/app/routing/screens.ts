@@ -10,6 +10,7 @@ export const OPEN_SCREENS: readonly Screen[] = [
   screen({
     path: '/subscribe',
     title: 'Subscribe',
+    subscriberTitle: 'Your plan',
     description: 'One plan, with every tool in it.',
     frame: 'app',
     load: () => import('#web/features/billing/subscribe-page.tsx').then((file) => file.SubscribePage),

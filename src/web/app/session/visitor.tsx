@@ -13,7 +13,10 @@ import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { sendSignOut, showLogin } from './sign-out.ts'
 
-export type KnownVisitor = { state: 'signedOut' } | { state: 'noAccess' | 'access'; user: User }
+export type KnownVisitor =
+  | { state: 'signedOut' }
+  /** `clientName` is that of the client whose records an accountant looks at, once it is known. */
+  | { state: 'noAccess' | 'access'; user: User; clientName?: string }
 
 export type Visitor =
   | { state: 'loading' }

@@ -66,7 +66,7 @@ export function EstimateView(props: EstimateViewProps) {
       {isLoading && <FiguresSkeleton />}
       {context ? <Figures context={context} today={today} positionCard={positionCard} /> : positionCard}
       <QuartersCard on={day === today ? null : day} today={today} />
-      <VatSection />
+      {day === today ? <VatSection /> : <VatIsTodays />}
       {context && <SmallPrint rates={context.estimate.rates} />}
       <PositionDialog
         position={position}
@@ -116,6 +116,15 @@ function Answer({ position, since, isJustSaved, context, onDialog }: AnswerProps
         isAnswer={isJustSaved}
       />
     </>
+  )
+}
+
+/** Where somebody looks for the VAT of the day that they chose. */
+function VatIsTodays() {
+  return (
+    <p className="text-small text-ink-2 print:hidden">
+      VAT is worked out as of today only: go back to today to see it.
+    </p>
   )
 }
 

@@ -68,27 +68,22 @@ export function SoFarCard({ context: { estimate } }: CardProps) {
 
 export function PaceCard({ context }: CardProps) {
   const { estimate } = context
-  const { to, expected, tax, ofNext100 } = estimate
+  const { asOf, to, tax, ofNext100 } = estimate
+  const isOver = asOf >= to
+  const title = isOver ? 'At the end of the year' : 'At this pace'
   return (
     <Card aria-labelledby="pace">
       <CardHeader
         id="pace"
-        title="At this pace"
-        description={`To ${formatDay(to)}, if the rest of the year goes on as it has.`}
+        title={title}
+        description={
+          isOver
+            ? `The year is complete on ${formatDay(to)}, so nothing here is a guess.`
+            : `To ${formatDay(to)}, if the rest of the year goes on as it has.`
+        }
       />
-      <SumList label="At this pace">
-        <SumFigure
-          label="Takings"
-          value={<Amount value={expected.takings} />}
-          sum={expectedTakingsSum(estimate)}
-        />
-        <SumFigure label="Costs" value={<Amount value={expected.costs} />} sum={expectedCostsSum(estimate)} />
-        <SumFigure
-          label="Profit"
-          value={<Amount value={expected.profit} />}
-          sum={expectedProfitSum(estimate)}
-          isTotal
-        />
+      <SumList label={title}>
+        {!isOver && <ExpectedFigures context={context} />}
         {tax.corporationTax === null ? <OwnTaxes context={context} /> : <CompanyTax context={context} />}
         <SumFigure
           label="Tax on your next £100 of profit"
@@ -97,6 +92,18 @@ export function PaceCard({ context }: CardProps) {
         />
       </SumList>
     </Card>
+  )
+}
+
+/** At the end of a year these are the figures so far. */
+function ExpectedFigures({ context: { estimate } }: CardProps) {
+  const { takings, costs, profit } = estimate.expected
+  return (
+    <>
+      <SumFigure label="Takings" value={<Amount value={takings} />} sum={expectedTakingsSum(estimate)} />
+      <SumFigure label="Costs" value={<Amount value={costs} />} sum={expectedCostsSum(estimate)} />
+      <SumFigure label="Profit" value={<Amount value={profit} />} sum={expectedProfitSum(estimate)} isTotal />
+    </>
   )
 }
 

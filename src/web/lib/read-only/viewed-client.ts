@@ -11,6 +11,22 @@ export const viewedClientId: string | null =
 /** True while an accountant looks at a client: nothing can be added, changed or deleted, and nothing is stored here. */
 export const isReadOnly: boolean = viewedClientId !== null
 
+let clientName: string | null = null
+
+/** Said once the name is known, for the files that are saved from this page. */
+export function nameViewedClient(name: string): void {
+  clientName = name
+}
+
+/** "Bloom Salon expenses-2026-11-19.csv": an accountant saves the same file of many clients. */
+export function toViewedFileName(fileName: string): string {
+  return clientName === null
+    ? fileName
+    : `${clientName.replaceAll(NOT_IN_FILE_NAMES, ' ').trim()} ${fileName}`
+}
+
+const NOT_IN_FILE_NAMES = /[\p{C}<>:"/\\|?*]+/gu
+
 /** The address of a call, which says whose records it reads. */
 export function toViewedCall(path: string): string {
   return viewedClientId !== null && isClientCall(path) ? withClient(path, viewedClientId) : path
