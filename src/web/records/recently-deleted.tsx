@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addDays, dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { BIN_DAYS } from '#shared/kernel/retention.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -26,7 +27,9 @@ type RecentlyDeletedProps<Item> = {
  */
 export function RecentlyDeleted<Item extends { id: number }>(props: RecentlyDeletedProps<Item>) {
   const { rows, isError, retry, onOlder, isReadingOlder } = props.records
-  if (!isError && rows.length === 0) return null
+  const isOffline = useIsOffline()
+  // Offline the shell says so once, and nothing can be restored.
+  if (rows.length === 0 && (!isError || isOffline)) return null
   return (
     <div className="no-print mt-4 border-t border-border pt-2">
       {isError ? (

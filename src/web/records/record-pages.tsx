@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useIsOffline } from '#web/api/connection.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type ListPage, PAGE_ROWS } from './list-pages.ts'
@@ -18,12 +19,15 @@ type RecordPagesProps<Row> = {
 export function RecordPages<Row>(props: RecordPagesProps<Row>) {
   const { page: query, failed, waiting, empty, onPage, children } = props
   const { data, isError, isPlaceholderData, refetch } = query
-  if (isError) return <LoadError message={failed} onRetry={() => void refetch()} />
-  if (!data) return waiting
-  if (data.total === 0) return empty
+  const isOffline = useIsOffline()
+  const failure = isError && <LoadError message={failed} onRetry={() => void refetch()} />
+  if (!data) return failure || waiting
+  if (data.total === 0) return failure || empty
   const { rows, page, total } = data
   return (
     <div aria-busy={isPlaceholderData}>
+      {/* The rows of before stay. Offline the shell says how old they are. */}
+      {!isOffline && failure}
       {children(rows)}
       <Pager
         page={page}

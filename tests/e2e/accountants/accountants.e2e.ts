@@ -158,7 +158,7 @@ test('an accountant with a salon of their own keeps the two apart, also when a c
   await cora.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock Budget' }).click()
   await expect(cora.getByRole('alert')).toContainText(PLAN_ENDED.message)
   await cora.unroute('**/api/stock-purchases?*')
-  await button(cora, 'Try again').click()
+  await button(cora, 'Retry').click()
   await expect(cora.getByText('No stock purchases recorded yet.')).toBeVisible()
   await expect(cora.getByRole('button', { name: 'Add a purchase' })).toHaveCount(0)
   await cora.getByRole('link', { name: 'Your clients' }).first().click()

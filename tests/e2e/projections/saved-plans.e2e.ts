@@ -14,7 +14,7 @@ test('an owner keeps plans under a name, opens, changes and deletes one, and los
 
   await test.step('a plan without name and treatment is refused in words', async () => {
     await button(page, 'Save plan').click()
-    await expect(page.getByText('Give the plan a name')).toBeVisible()
+    await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByText('Choose a treatment for the plan.')).toBeVisible()
     await expect(nameBox).toBeFocused()
   })

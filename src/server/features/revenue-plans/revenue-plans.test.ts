@@ -71,7 +71,7 @@ describe('a revenue plan', () => {
   })
 
   test.each([
-    ['name', ' ', 'Give the plan a name'],
+    ['name', ' ', 'Name is required'],
     ['name', 'x'.repeat(201), 'Use at most 200 characters'],
     ['lines', [], 'Choose a treatment for the plan'],
     ['lines', Array(21).fill({ treatmentId: 1, sessionsPerWeek: 1 }), 'A plan has at most 20 treatments'],

@@ -48,7 +48,7 @@ const planLine = z.object(
 
 /** The inputs of the calculator, and a name. */
 export const revenuePlanInput = z.object({
-  name: textField({ required: 'Give the plan a name' }),
+  name: textField({ required: 'Name is required' }),
   lines: z
     .array(planLine, { error: NO_TREATMENT })
     .check(

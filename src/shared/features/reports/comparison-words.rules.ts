@@ -53,7 +53,14 @@ export function describeComparison(report: Report, others: readonly ComparedSums
   const weeks = describeWeeks(compared.weeks)
   // All its days are over, but the week in which it ends still runs.
   const what = days === countDays({ from, to }) ? `The last week of ${name}` : name
-  return `${what} is not over: its first ${days === 1 ? 'day' : `${days} days`} and ${weeks}, beside as much of the others.`
+  const sentence = `${what} is not over: its first ${days === 1 ? 'day' : `${days} days`} and ${weeks}, beside as much of the others.`
+  return [sentence, ...warnOfProfit({ days, takingDays: compared.weeks * 7 })].join(' ')
+}
+
+/** Costs count by days and takings by whole weeks, so such a profit is of neither. */
+function warnOfProfit({ days, takingDays }: { days: number; takingDays: number }): string[] {
+  const isUneven = takingDays > 0 && takingDays !== days
+  return isUneven ? [`Every profit here has the costs of ${days} days and the takings of ${takingDays}.`] : []
 }
 
 function describeWeeks(weeks: number): string {

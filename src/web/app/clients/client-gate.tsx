@@ -103,7 +103,7 @@ function PlanEnded({ sentence, onRetry }: { sentence: string; onRetry: () => voi
         action={
           <>
             <Button variant="secondary" onClick={onRetry}>
-              Try again
+              Retry
             </Button>
             <ButtonLink href="/clients">Your clients</ButtonLink>
           </>

@@ -4,6 +4,7 @@ import type { Checklist } from '#shared/features/checklist/checklist.contract.ts
 import { isChecklistOpen } from '#shared/features/checklist/first-steps.rules.ts'
 import type { Dashboard, DashboardPart } from '#shared/features/dashboard/dashboard.contract.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -25,6 +26,7 @@ const STALE = 'These figures couldn’t be brought up to date just now. Nothing 
 
 export function DashboardPage({ user }: { user: User | null }) {
   const { data, isError, refetch } = useQuery(dashboardQuery)
+  const isOffline = useIsOffline()
   const onRetry = () => void refetch()
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
   // If nothing could be loaded, one message is enough. Cards without figures are still shown.
@@ -34,7 +36,8 @@ export function DashboardPage({ user }: { user: User | null }) {
       <OwnerOnly>
         <TrialBanner />
       </OwnerOnly>
-      {isError && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
+      {/* Offline the shell says how old the figures are. */}
+      {isError && !(data && isOffline) && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
       {hasFigures && <Figures data={data} part={part} user={user} />}
       <OwnerOnly>
         <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />

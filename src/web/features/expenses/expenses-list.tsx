@@ -36,6 +36,7 @@ export function ExpensesList({ caption, expenses, actions }: ExpensesListProps) 
       columns={[...COLUMNS, actionsColumn(rowActions)]}
       rows={expenses}
       rowKey={({ id }) => id}
+      nameKey="description"
       savedKey={actions.savedId}
       phoneRow={(expense) => (
         <Row

@@ -24,6 +24,7 @@ export function PurchasesTable({ purchases, actions }: PurchaseRowListProps) {
       columns={[...COLUMNS, actionsColumn(rowActions)]}
       rows={purchases}
       rowKey={({ id }) => id}
+      nameKey="supplier"
       savedKey={actions.savedId}
       phoneRow={(purchase) => <PurchaseRow {...{ purchase, purchases, actions }} />}
     />

@@ -25,7 +25,8 @@ type Props = ChartHeading & {
 export function ChartFrame({ title, summary, titleHidden, as = 'h3', table, legend, children }: Props) {
   const titleId = useId()
   const summaryId = useId()
-  const Heading = as
+  // A hidden title only names the chart: the card's own heading is heard already.
+  const Heading = titleHidden ? 'span' : as
   const image = table && ({ role: 'img', 'aria-labelledby': titleId, 'aria-describedby': summaryId } as const)
   return (
     <figure aria-labelledby={titleId} className="m-0 min-w-0">

@@ -16,6 +16,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
+  /** The key of the column that names a row, which a screen reader says before its other cells. The first without it. */
+  nameKey?: string | undefined
   /** The row that was just saved is highlighted for a moment. */
   savedKey?: string | number | null | undefined
   /** A <Row> for narrow screens, which replaces the table there. Without it the table scrolls sideways. */
@@ -25,7 +27,8 @@ type DataTableProps<Row> = {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, savedKey = null, phoneRow, isWide } = props
+  const { caption, columns, rows, rowKey, nameKey = columns[0]?.key } = props
+  const { savedKey = null, phoneRow, isWide } = props
   const isNarrow = useMediaQuery(isWide ? BELOW_DESKTOP : ON_A_PHONE)
   if (phoneRow && isNarrow) {
     return (
@@ -59,11 +62,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 rowKey(row) === savedKey && 'animate-saved',
               )}
             >
-              {columns.map((column) => (
-                <td key={column.key} className={cx(CELL, SIDES[column.align ?? 'left'])}>
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map(({ key, align = 'left', cell }) =>
+                key === nameKey ? (
+                  <th key={key} scope="row" className={cx(CELL, 'font-normal', SIDES[align])}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} className={cx(CELL, SIDES[align])}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

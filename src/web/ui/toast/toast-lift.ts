@@ -19,10 +19,11 @@ export function liftAbove(toast: Span, obstacles: readonly Span[]): number {
   return toast.top < lift ? 0 : lift
 }
 
-/** Titles, and the buttons that save. The buttons of a dialog share a footer. */
-const NEVER_COVERED = 'h1, [role=dialog] h2, button[type=submit], [data-dialog-footer]'
+/** Titles, the buttons that save, and the field that somebody types in. The buttons of a dialog share a footer. */
+const NEVER_COVERED =
+  'h1, [role=dialog] h2, button[type=submit], [data-dialog-footer], :is(input, select, textarea):focus'
 
-/** Keeps a toast clear of titles and save buttons, also while the page scrolls or changes under it. */
+/** Keeps a toast clear of these, also while the page scrolls or changes under it. */
 export function useToastLift(area: RefObject<HTMLElement | null>, toastId: number | undefined): number {
   const [lift, setLift] = useState(0)
   useLayoutEffect(() => {
@@ -34,6 +35,7 @@ export function useToastLift(area: RefObject<HTMLElement | null>, toastId: numbe
     const options = { capture: true, passive: true, signal: stopping.signal }
     addEventListener('scroll', measure, options)
     addEventListener('resize', measure, options)
+    addEventListener('focusin', measure, options)
     const sizes = new ResizeObserver(measure)
     sizes.observe(document.body)
     sizes.observe(place)

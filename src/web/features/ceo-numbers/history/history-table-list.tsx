@@ -28,6 +28,7 @@ export function HistoryTable(props: HistoryTableProps) {
       columns={columnsFor(props)}
       rows={weeks}
       rowKey={({ id }) => id}
+      nameKey="week"
       savedKey={actions.savedId}
       phoneRow={(week) => (
         <Row

@@ -16,13 +16,13 @@ export const AGE_BAND_OPTIONS: readonly { value: AgeBand; label: string }[] = [
 const HEADINGS = [
   'Name',
   'Pay',
-  'Commission %',
-  'Wage',
+  'Commission (%)',
+  'Wage an hour (£)',
   'Hours a week',
   'Age band',
   'Pension',
   'Does treatments',
-  'An hour really costs',
+  'An hour really costs (£)',
 ]
 
 /** The rows of a file, the headings first. */

@@ -47,6 +47,7 @@ export function PreviewList({ draft }: { draft: PreviewDraft }) {
           columns={toColumns(draft, asksVat)}
           rows={found.slice((current - 1) * PAGE_ROWS, current * PAGE_ROWS)}
           rowKey={({ key }) => key}
+          nameKey="text"
           isWide
           phoneRow={(line) => <PhoneRow {...{ line, draft, asksVat }} />}
         />

@@ -47,9 +47,9 @@ function DayRows({ day: { on, balance, items } }: { day: KeyedCashDay }) {
       </tr>
       {items.map(({ key, name, amount }) => (
         <tr key={key} className="text-ink-2 last:[&>*]:pb-2">
-          <td className={`${CELL} w-full py-0.5 wrap-anywhere`}>
+          <th scope="row" className={`${CELL} w-full py-0.5 text-left font-normal wrap-anywhere`}>
             <span className="line-clamp-2">{name}</span>
-          </td>
+          </th>
           <td className={`${CELL} py-0.5 text-right`}>
             <Amount value={amount} sign />
           </td>
