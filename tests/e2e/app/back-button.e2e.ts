@@ -12,7 +12,7 @@ test('on a phone Back closes the sheet, the menu, the panel and the dialog befor
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.request.post(`${server.url}/api/expenses`, { data: RENT })
   await page.goto(`${server.url}/dashboard`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Costs' }).last().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Expenses' }).last().click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Expense Tracker')
   const dialog = page.getByRole('dialog')

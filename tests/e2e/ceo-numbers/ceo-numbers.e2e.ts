@@ -64,8 +64,8 @@ test.describe('CEO Numbers', () => {
     await expect(weekLabel(page)).toHaveText(formatWeekOf(monday()))
     await expect(incomeBox(page, 'Harbour Street')).toBeFocused()
     await page.keyboard.type('99.9')
-    await page.getByRole('link', { name: 'Costs', exact: true }).click()
-    await page.getByRole('link', { name: 'Takings', exact: true }).click()
+    await page.getByRole('link', { name: 'Expenses' }).click()
+    await page.getByRole('link', { name: 'CEO Numbers' }).click()
     await expect(incomeBox(page, 'Harbour Street')).toHaveValue('99.90')
     await expect(weekFigure(page, 'Week Total')).toContainText('£1,334.46')
 

@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     expect(tops[0]).toBe(tops[1])
     expect(tops[2]).toBe(tops[3])
     await expectNoSidewaysScroll(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Costs' }).tap()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
     await expect(notice(page)).toBeVisible()
     await button(page, REMOVE).tap()
     await expect(notice(page)).toHaveCount(0)

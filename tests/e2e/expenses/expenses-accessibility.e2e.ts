@@ -31,7 +31,7 @@ test('on a phone it is in the bottom bar, (+) opens the form, rows are cards, an
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openExpenses(page, server, { given: [{ ...RENT, amount: '99999999.99' }] })
-  await expect(page.getByRole('link', { name: 'Costs' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Expenses' })).toHaveAttribute('aria-current', 'page')
   await button(page, 'Add').click()
   await page.getByRole('link', { name: 'An expense' }).click()
   await expect(formCard(page).getByLabel('Category')).toBeFocused()

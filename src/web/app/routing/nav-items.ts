@@ -24,7 +24,7 @@ import { ALL_SCREENS } from './tool-screens.ts'
  * load its icons.
  */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { href: '/', label: 'Dashboard', icon: House, place: 'tools', phone: { label: 'Home', order: 1 } },
+  { href: '/', label: 'Dashboard', icon: House, place: 'tools', phone: { order: 1 } },
   { href: '/hourly-rate', label: 'Hourly Rate', icon: Clock, place: 'tools', group: 'Prices' },
   {
     href: '/profit-margin',
@@ -40,7 +40,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     icon: ReceiptPoundSterling,
     place: 'tools',
     group: 'Money',
-    phone: { label: 'Costs', order: 3 },
+    phone: { order: 3 },
     add: { label: 'An expense', href: '/expenses?add=1', order: 2 },
   },
   {
@@ -58,7 +58,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     icon: Wallet,
     place: 'tools',
     group: 'Money',
-    phone: { label: 'Takings', order: 2 },
+    phone: { order: 2 },
     add: { label: 'This week’s takings', href: '/ceo-numbers?add=1', order: 1 },
   },
   { href: '/tax', label: 'Tax & VAT', icon: Landmark, place: 'tools', group: 'Tax and reports' },

@@ -18,8 +18,8 @@ export type NavItem = {
   /** The heading above the item and its neighbours. */
   group?: 'Prices' | 'Money' | 'Tax and reports'
   note?: string
-  /** The item's short name and place in the phone's bottom bar, from the left. Items without one are under More. */
-  phone?: { label: string; order: number }
+  /** The item's place in the phone's bottom bar, from the left. Items without one are under More. */
+  phone?: { order: number }
   /** The entry in the list of the phone's (+) button. */
   add?: { label: string; href: string; order: number }
 }

@@ -114,8 +114,18 @@ function BinRow({ entry, timeZone, isBusy, isRestoring, onRestore }: BinRowProps
   return (
     <Row
       title={<TextWithAmounts>{name}</TextWithAmounts>}
-      value={entry.amount && <Amount value={entry.amount} />}
-      meta={`${thing}, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`}
+      meta={
+        <>
+          {thing}
+          {entry.amount && (
+            <>
+              {' of '}
+              <Amount value={entry.amount} />
+            </>
+          )}
+          {`, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`}
+        </>
+      }
       actions={
         <Button
           variant="ghost"

@@ -15,7 +15,7 @@ type PhoneBarProps = {
   onSignOut: () => void
 }
 
-/** Home, Takings, (+), Costs, More, as far as their screens exist. */
+/** Dashboard, CEO Numbers, (+), Expenses, More, as far as their screens exist. */
 export function PhoneBar({ items, path, offersClose = false, onSignOut }: PhoneBarProps) {
   const pinned = inOrder(items, (item) => item.phone?.order)
   const others = items.filter((item) => !item.phone)
@@ -57,7 +57,7 @@ function BarLink({ item, path }: { item: NavItem; path: string }) {
       >
         {isCurrent && <span className="absolute inset-x-0 top-0 mx-auto h-0.5 w-8 bg-brass" />}
         <Icon of={item.icon} size={20} />
-        {item.phone?.label ?? item.label}
+        {item.label}
       </Link>
     </li>
   )
