@@ -1,13 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_PERCENTS, toPotPercents } from '#shared/features/tax/pots/pot-percents.rules.ts'
-import { workOutPots } from '#shared/features/tax/pots/pots.rules.ts'
-import { FIRST_RATES_DAY } from '#shared/features/tax/rates/rates.rules.ts'
-import { mondayOf } from '#shared/kernel/calendar/days.ts'
-import { pence, sumPence } from '#shared/kernel/numbers/money.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
-import { anyLife } from '#tests/support/tax/arbitrary-life.ts'
-import { liveThrough, type Stored, toPotsInput } from '#tests/support/tax/live-a-life.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { cost, purchase, week, weeksFrom } from '#tests/support/tax/records.ts'
 import { type Close, type ClosesInput, closeDays, perHour, workOutCloses } from './closes.rules.ts'
@@ -153,50 +147,5 @@ describe('the records that are needed', () => {
   ])('%s', (_name, from, to, weeksOn, costsOn, last) => {
     const days = closeDays({ from: day(from), to: day(to) }, { today, position: position() })
     expect(days).toEqual({ weeksFrom: weeksOn, costsFrom: costsOn, to: last })
-  })
-})
-
-describe('for every history', () => {
-  test('the pots of this week are those of pots that start with it', () => {
-    fc.assert(
-      fc.property(anyLife, (life) => {
-        const monday = mondayOf(life.today)
-        fc.pre(monday >= FIRST_RATES_DAY)
-        const input = toPotsInput(liveThrough(life).at(-1) as Stored, life)
-        const closes = [{ weekStartDate: monday, hours: null, closedAt }]
-        const [close] = workOutCloses({ ...input, closes, percents: life.settings, goals: [] })
-        const { pots } = workOutPots({ ...input, settings: { ...life.settings, startedOn: monday } })
-        expect(close?.pots).toEqual(Object.fromEntries(pots.map(({ pot, belongs }) => [pot, belongs])))
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('the pots of one week add up to its takings and tips', () => {
-    fc.assert(
-      fc.property(anyLife, (life) => {
-        const input = toPotsInput(liveThrough(life).at(-1) as Stored, life)
-        const closes = input.weeks.map(({ monday }) => ({ weekStartDate: monday, hours: null, closedAt }))
-        const worked = workOutCloses({ ...input, closes, percents: life.settings, goals: [] })
-        expect(worked.map(({ pots }) => sumPence(Object.values(pots)))).toEqual(
-          worked.map(({ takings }) => takings.gross + takings.tips),
-        )
-      }),
-    )
-  })
-
-  test('the taxes of all weeks of a year are the tax pot of that year, but for a penny a week', () => {
-    fc.assert(
-      fc.property(anyLife, (life) => {
-        const input = toPotsInput(liveThrough(life).at(-1) as Stored, life)
-        const mondays = input.weeks.map(({ monday }) => monday)
-        const counted = mondays.filter((monday) => monday >= life.settings.startedOn && monday <= life.today)
-        const closes = counted.map((weekStartDate) => ({ weekStartDate, hours: null, closedAt }))
-        const taxes = workOutCloses({ ...input, closes, percents: life.settings, goals: [] })
-        const pot = workOutPots(input).pots.find((one) => one.pot === 'tax')?.belongs ?? 0
-        const difference = Math.abs(pot - sumPence(taxes.map(({ pots }) => pots.tax)))
-        expect(difference).toBeLessThanOrEqual(counted.length + 1)
-      }),
-    )
   })
 })
