@@ -60,6 +60,7 @@ export default defineConfig({
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',
           isolate: false,
+          maxWorkers: 2,
           execArgv: SHORT_LIVED,
           testTimeout: 60_000,
           hookTimeout: 60_000,

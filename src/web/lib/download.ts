@@ -6,11 +6,13 @@ export function downloadCsv(fileName: string, rows: readonly (readonly string[])
   saveFile(fileName, new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
-export function saveFile(fileName: string, file: Blob): void {
+/** Returns the name that the file was saved under. */
+export function saveFile(fileName: string, file: Blob): string {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = toViewedFileName(fileName)
   link.click()
   // Slow browsers still read from the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return link.download
 }

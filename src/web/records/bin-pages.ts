@@ -1,9 +1,9 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { BinPage } from '#shared/kernel/paging.ts'
 import { BIN_PAGE_ROWS } from '#shared/kernel/retention.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 
-type ReadPage<Row> = (page: BinPage, signal?: AbortSignal) => Promise<readonly Row[]>
+type ReadPage<Row> = (page: BinPage, signal: AbortSignal) => Promise<readonly Row[]>
 type Pages<Row> = { rows: readonly Row[]; count: number; hasOlder: boolean }
 
 type BinPagesOptions<Row> = {
@@ -14,35 +14,34 @@ type BinPagesOptions<Row> = {
 
 /** Deleted records, the newest page first. An import that was taken back fills many. */
 export function useBinPages<Row>({ queryKey, read, enabled = true }: BinPagesOptions<Row>) {
-  const client = useQueryClient()
-  const countPages = () => client.getQueryData<Pages<Row>>(queryKey)?.count ?? 1
+  const wanted = useRef(1)
+  const [isReadingOlder, setReadingOlder] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readPages(read, countPages(), signal),
+    // The earlier pages are read again: what was restored or deleted since has moved the later ones.
+    queryFn: ({ client, signal }) => {
+      const shown = client.getQueryData<Pages<Row>>(queryKey)?.count ?? 1
+      return readPages(read, Math.max(shown, wanted.current), signal)
+    },
     enabled,
   })
-  const older = useMutation({
-    // The earlier pages are read again: what was restored or deleted since has moved the later ones.
-    mutationFn: () => readPages(read, countPages() + 1),
-    onSuccess: (pages) => client.setQueryData(queryKey, pages),
-    onError: () =>
-      showToast({
-        title: 'Error',
-        description: 'The older ones couldn’t be loaded just now. Please try again.',
-        tone: 'error',
-      }),
-  })
+  const readOlder = async (count: number) => {
+    wanted.current = count
+    setReadingOlder(true)
+    await refetch()
+    setReadingOlder(false)
+  }
   return {
     rows: data?.rows,
-    isError: isError && !data,
+    isError,
     retry: () => void refetch(),
     /** Reads the next page; null where there is none. */
-    onOlder: data?.hasOlder ? () => older.mutate() : null,
-    isReadingOlder: older.isPending,
+    onOlder: data?.hasOlder ? () => void readOlder(data.count + 1) : null,
+    isReadingOlder,
   }
 }
 
-async function readPages<Row>(read: ReadPage<Row>, count: number, signal?: AbortSignal): Promise<Pages<Row>> {
+async function readPages<Row>(read: ReadPage<Row>, count: number, signal: AbortSignal): Promise<Pages<Row>> {
   const rows: Row[] = []
   let pages = 0
   let last = BIN_PAGE_ROWS
@@ -52,5 +51,5 @@ async function readPages<Row>(read: ReadPage<Row>, count: number, signal?: Abort
     last = page.length
     pages += 1
   }
-  return { rows, count: Math.max(pages, 1), hasOlder: last === BIN_PAGE_ROWS }
+  return { rows, count: pages, hasOlder: last === BIN_PAGE_ROWS }
 }

@@ -38,8 +38,8 @@ export function DownloadButton({
     setMaking(true)
     try {
       const { name, file } = await fetchFile(url, { fallbackName })
-      saveFile(name, file)
-      showToast({ title: 'Success', description: `${name} is in your downloads.`, tone: 'success' })
+      const savedAs = saveFile(name, file)
+      showToast({ title: 'Success', description: `${savedAs} is in your downloads.`, tone: 'success' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isReadOnly) followClientRefusal(client, error)

@@ -32,9 +32,10 @@ export function RecentlyDeleted<Item extends { id: number }>(props: RecentlyDele
   if (rows.length === 0 && (!isError || isOffline)) return null
   return (
     <div className="no-print mt-4 border-t border-border pt-2">
-      {isError ? (
+      {isError && !isOffline && (
         <LoadError message="What you deleted lately couldn’t be loaded just now." onRetry={retry} />
-      ) : (
+      )}
+      {rows.length > 0 && (
         <Disclosure summary={`Recently deleted (${rows.length}${onOlder ? ' and more' : ''})`}>
           <p className="text-small text-muted-foreground">What you delete is kept for {BIN_DAYS} days.</p>
           <RowList label="Recently deleted">

@@ -109,7 +109,7 @@ test('by keyboard alone: faults are on their fields, Back leads a step back, and
   const takings = page.getByLabel('Weekly Total in pounds')
   await expect(takings).toHaveValue('650.00')
   const weeks = page.getByRole('region', { name: 'Closed weeks' })
-  await expect(weeks).toContainText('None yet: each week that you close gets a tick here.')
+  await expect(weeks).toContainText('None of the last weeks is closed yet.')
   await expect(weeks.getByRole('link')).toHaveCount(4)
   await runAxe(page)
   await takings.fill('lots')

@@ -56,9 +56,9 @@ test('a sole trader reads the quarters and downloads one, and a company is told 
   const cost = { category: 'Rent & Utilities', description: 'Rent', amount: '250', date: '2025-08-01' }
   await add(page, server, 'expenses', cost)
   await page.goto(`${server.url}/tax?on=2026-04-05`)
-  const atTheEnd = page.getByRole('region', { name: 'At the end of the year' })
-  await expect(atTheEnd).toContainText('The year is complete on 5 April 2026, so nothing here is a guess.')
-  await expect(atTheEnd).not.toContainText('Takings')
+  const pace = card(page, 'At this pace')
+  await expect(pace).toContainText('5 April 2026 is the last day of the year')
+  await expect(pace).not.toContainText('Takings')
   await expect(page.getByText('VAT is worked out as of today only')).toBeVisible()
   await expect(page.getByRole('heading', { name: /VAT/, level: 2 })).toHaveCount(0)
   const quarters = card(page, 'Quarterly updates, 2025/26')

@@ -3,7 +3,10 @@ import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { allCard, formCard, openExpenses, RENT, recentCard, rows, summaryCard } from './expenses-steps.ts'
 
 test('by keyboard alone an expense is added, changed and deleted', async ({ page, server }) => {
-  await openExpenses(page, server, { search: '?add=1' })
+  await openExpenses(page, server)
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto(`${server.url}/expenses?add=1`)
   await expect(formCard(page).getByLabel('Category')).toBeFocused()
   await page.keyboard.type('Ins')
   await page.keyboard.press('Tab')

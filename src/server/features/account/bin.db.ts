@@ -22,6 +22,7 @@ type DeletedRow = {
   amount?: string
   totalAmount?: string
   price?: string
+  packPrice?: string
 }
 type Deleted = { noun: BinNoun; row: DeletedRow }
 type Owner = { userId: number; now: Date }
@@ -41,12 +42,13 @@ const LISTS: Record<BinNoun, (db: Db, owner: BinOf) => Promise<DeletedRow[]>> = 
   'payee-rules': (db, owner) => listDeleted(db, payeeRuleKind, owner),
 }
 
-/** Many costs have the same name. The other kinds have their amount in the name, or none. */
-const AMOUNT_COLUMNS: Partial<Record<BinNoun, 'amount' | 'totalAmount' | 'price'>> = {
+/** What tells records of one name apart. The other kinds have an amount in their name, or need none. */
+const AMOUNT_COLUMNS: Partial<Record<BinNoun, 'amount' | 'totalAmount' | 'price' | 'packPrice'>> = {
   treatments: 'price',
   expenses: 'amount',
   'stock-purchases': 'totalAmount',
   'repeating-costs': 'amount',
+  products: 'packPrice',
 }
 
 /** A page of the deleted records of every kind that can still be restored, the last deleted first. */

@@ -67,7 +67,7 @@ test('the bin lists deleted records of every kind by name, the last deleted firs
   expect((await readBin()).map(({ noun, name, amount }) => [noun, name, amount])).toEqual([
     ['payee-rules', 'wella', null],
     ['repeating-costs', 'Window cleaner', '45.00'],
-    ['products', 'Colour', null],
+    ['products', 'Colour', '9.60'],
     ['team', 'Maya', null],
     ['pot-moves', '£5.00 into the tax pot', null],
     ['revenue-plans', 'Autumn', null],

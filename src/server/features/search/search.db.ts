@@ -32,7 +32,7 @@ export async function searchOwnRecords(
   db: Db,
   { userId, q }: { userId: number; q: string },
 ): Promise<FoundRecord[]> {
-  const words = splitWords(toPlainLetters(q)).map(withoutCommas).join(' ')
+  const words = splitWords(toPlainLetters(q)).join(' ')
   const found = await findRecords(db, { userId, words })
   return found.map(({ noun, id, title, detail, day, amount }) => ({
     noun,
@@ -44,12 +44,7 @@ export async function searchOwnRecords(
   }))
 }
 
-/** "£1,234.50" is stored as 1234.50. */
-function withoutCommas(word: string): string {
-  return /^£?\d[\d,]*(\.\d*)?$/.test(word) ? word.replaceAll(',', '') : word
-}
-
-/** A kind of record that can be found. The search looks in everything that the result shows. */
+/** A kind of record that can be found. The search looks in what the result shows: the title and the detail. */
 type Subject = {
   table: PgTable & { userId: PgColumn; id: PgColumn }
   title: SQL | PgColumn
@@ -177,8 +172,7 @@ const MAX_SHOWN_CHARACTERS = 200
  * Reads one owner's rows by the primary key, which begins with the owner, whatever the number of other rows. All
  * columns are text, because the parts of a union are read with the types of the first.
  */
-function selectHits(db: Db, noun: SearchNoun, subject: Subject) {
-  const { table, title, detail, day, amount, deletedAt } = subject
+function selectHits(db: Db, noun: SearchNoun, { table, title, detail, day, amount, deletedAt }: Subject) {
   const shown = (text: SQL | PgColumn) => sql`left(${text}, ${sql.raw(String(MAX_SHOWN_CHARACTERS))})`
   return db
     .select({
@@ -190,17 +184,16 @@ function selectHits(db: Db, noun: SearchNoun, subject: Subject) {
       amount: sql<string | null>`${amount ?? sql`null`}::text`,
     })
     .from(table)
-    .where(and(eq(table.userId, placeholder('userId')), deletedAt && isNull(deletedAt), hasWords(subject)))
+    .where(
+      and(eq(table.userId, placeholder('userId')), deletedAt && isNull(deletedAt), hasWords(title, detail)),
+    )
     .orderBy(rankOf(title), sql`${day ?? table.id} desc`, sql`${table.id} desc`)
     .limit(MAX_HITS)
 }
 
 /** strpos compares literally: a percent sign or an underscore is only itself. */
-function hasWords({ title, detail, day, amount }: Subject): SQL {
-  const date = day ? sql`to_char(${day}, 'FMDD FMMonth YYYY')` : sql`null`
-  const text = foldText(
-    sql`concat_ws(' ', ${title}, ${detail}, '£' || ${amount ?? sql`null`}::text, ${date})`,
-  )
+function hasWords(title: SQL | PgColumn, detail: SQL | PgColumn): SQL {
+  const text = foldText(sql`concat_ws(' ', ${title}, ${detail})`)
   return sql`not exists (select from unnest(string_to_array(${placeholder('words')}::text, ' ')) as word
     where strpos(${text}, lower(word)) = 0)`
 }

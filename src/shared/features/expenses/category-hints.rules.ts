@@ -43,7 +43,7 @@ const HINTS: readonly (readonly [ExpenseCategory, RegExp])[] = [
   ['Loan Interest', /\b(loan|overdraft|debit) interest\b/i],
   [
     'Card & Bank Fees',
-    /\b(account (fee|charges?)|bank (fee|charges?)|monthly fee|service charges?|card fees?|commission|sum ?up|zettle|worldpay|dojo|stripe|overdraft fee|unpaid item|non-sterling)\b|\b(lloyds|barclays|natwest|hsbc|santander|nationwide|halifax|rbs|tsb|monzo|starling|tide|mettle|metro bank|co-?op bank|revolut)\b.*\b(fees?|charges?)\b/i,
+    /\b(account (fee|charges?)|bank (fee|charges?)|monthly fee|service charges?|card fees?|commission|sum ?up|zettle|worldpay|dojo|stripe|overdraft fee|unpaid item|non-sterling)\b|\b(lloyds|barclays|natwest|hsbc|santander|nationwide|halifax|rbs|tsb|monzo|starling|tide|mettle|metro bank|co-?op bank|revolut)\s+(bank\s+|account\s+|monthly\s+)?(fees?|charges?)\b/i,
   ],
   [
     'Insurance',

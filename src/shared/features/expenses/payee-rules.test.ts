@@ -73,6 +73,13 @@ describe('the category of a line', () => {
       null,
       '“LLOYDS FEE” is usually Card & Bank Fees',
     ],
+    [
+      'a fee in a town with the name of a bank',
+      'NATIONWIDE TRAINING COURSE FEE',
+      'Training & Education',
+      null,
+      '“TRAINING” is usually Training & Education',
+    ],
     ['nothing known', 'J SMITH', 'Other', null, 'No rule yet: your choice is remembered'],
   ])('comes from %s, and says so', (_name, text, category, description, why) => {
     const rules = prepareRules([rule(1, 'wella', { category: 'Products & Supplies', description: 'Colour' })])

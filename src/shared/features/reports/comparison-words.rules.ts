@@ -54,13 +54,14 @@ export function describeComparison(report: Report, others: readonly ComparedSums
   // All its days are over, but the week in which it ends still runs.
   const what = days === countDays({ from, to }) ? `The last week of ${name}` : name
   const sentence = `${what} is not over: its first ${days === 1 ? 'day' : `${days} days`} and ${weeks}, beside as much of the others.`
-  return [sentence, ...warnOfProfit({ days, takingDays: compared.weeks * 7 })].join(' ')
+  return [sentence, ...warnOfProfit(compared, days)].join(' ')
 }
 
 /** Costs count by days and takings by whole weeks, so such a profit is of neither. */
-function warnOfProfit({ days, takingDays }: { days: number; takingDays: number }): string[] {
-  const isUneven = takingDays > 0 && takingDays !== days
-  return isUneven ? [`Every profit here has the costs of ${days} days and the takings of ${takingDays}.`] : []
+function warnOfProfit(compared: ComparedSums, days: number): string[] {
+  if (compared.weeks * 7 === days || !('amount' in toCell(compared, 'netProfit'))) return []
+  const weeks = compared.weeks === 1 ? '1 week' : `${compared.weeks} weeks`
+  return [`Profits here set ${days === 1 ? '1 day' : `${days} days`} of costs against ${weeks} of takings.`]
 }
 
 function describeWeeks(weeks: number): string {

@@ -91,11 +91,15 @@ describe('the comparison in words', () => {
   test.each([
     [
       report({ compared: sums() }),
-      'November 2026 is not over: its first 17 days and 2 complete weeks of takings, beside as much of the others. Every profit here has the costs of 17 days and the takings of 14.',
+      'November 2026 is not over: its first 17 days and 2 complete weeks of takings, beside as much of the others. Profits here set 17 days of costs against 2 weeks of takings.',
     ],
     [
       report({ compared: sums({ to: day('2026-11-14') }) }),
       'November 2026 is not over: its first 14 days and 2 complete weeks of takings, beside as much of the others.',
+    ],
+    [
+      report({ compared: sums({ hasExpenses: false }) }),
+      'November 2026 is not over: its first 17 days and 2 complete weeks of takings, beside as much of the others.',
     ],
     [
       report({ compared: sums({ to: day('2026-11-01'), weeks: 0 }) }),

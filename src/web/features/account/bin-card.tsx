@@ -52,7 +52,7 @@ export function BinCard({ timeZone }: { timeZone: string }) {
           )
         }
       />
-      {isError && !entries && <LoadError message="Your bin couldn’t be loaded just now." onRetry={retry} />}
+      {isError && <LoadError message="Your bin couldn’t be loaded just now." onRetry={retry} />}
       {!isError && !entries && <Skeleton className="h-22 w-full" />}
       {entries?.length === 0 && <EmptyState text="The bin is empty." />}
       {entries && entries.length > 0 && (
@@ -120,7 +120,7 @@ function BinRow({ entry, timeZone, isBusy, isRestoring, onRestore }: BinRowProps
           {entry.amount && (
             <>
               {' of '}
-              <Amount value={entry.amount} />
+              <Amount value={entry.amount} isPrice={entry.noun === 'treatments'} />
             </>
           )}
           {`, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`}

@@ -1,5 +1,6 @@
 import {
   type EstimateContext,
+  isWholeYear,
   spentSoFar,
   takenSoFar,
 } from '#shared/features/tax/sums/estimate-context.rules.ts'
@@ -68,22 +69,21 @@ export function SoFarCard({ context: { estimate } }: CardProps) {
 
 export function PaceCard({ context }: CardProps) {
   const { estimate } = context
-  const { asOf, to, tax, ofNext100 } = estimate
-  const isOver = asOf >= to
-  const title = isOver ? 'At the end of the year' : 'At this pace'
+  const { to, tax, ofNext100 } = estimate
+  const isWhole = isWholeYear(estimate)
   return (
     <Card aria-labelledby="pace">
       <CardHeader
         id="pace"
-        title={title}
+        title="At this pace"
         description={
-          isOver
-            ? `The year is complete on ${formatDay(to)}, so nothing here is a guess.`
+          isWhole
+            ? `${formatDay(to)} is the last day of the year, so its tax is that of the profit so far.`
             : `To ${formatDay(to)}, if the rest of the year goes on as it has.`
         }
       />
-      <SumList label={title}>
-        {!isOver && <ExpectedFigures context={context} />}
+      <SumList label="At this pace">
+        {!isWhole && <ExpectedFigures context={context} />}
         {tax.corporationTax === null ? <OwnTaxes context={context} /> : <CompanyTax context={context} />}
         <SumFigure
           label="Tax on your next £100 of profit"
@@ -95,7 +95,7 @@ export function PaceCard({ context }: CardProps) {
   )
 }
 
-/** At the end of a year these are the figures so far. */
+/** For a whole year these are the figures so far, which stand beside them. */
 function ExpectedFigures({ context: { estimate } }: CardProps) {
   const { takings, costs, profit } = estimate.expected
   return (

@@ -20,12 +20,13 @@ export function nameViewedClient(name: string): void {
 
 /** "Bloom Salon expenses-2026-11-19.csv": an accountant saves the same file of many clients. */
 export function toViewedFileName(fileName: string): string {
-  return clientName === null
-    ? fileName
-    : `${clientName.replaceAll(NOT_IN_FILE_NAMES, ' ').trim()} ${fileName}`
+  const name = clientName?.replaceAll(NOT_IN_FILE_NAMES, ' ').trim().slice(0, MAX_NAME)
+  return name ? `${name} ${fileName}` : fileName
 }
 
-const NOT_IN_FILE_NAMES = /[\p{C}<>:"/\\|?*]+/gu
+const NOT_IN_FILE_NAMES = /[\s\p{C}<>:"/\\|?*]+/gu
+/** Most systems take 255 bytes. */
+const MAX_NAME = 40
 
 /** The address of a call, which says whose records it reads. */
 export function toViewedCall(path: string): string {

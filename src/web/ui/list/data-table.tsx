@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             >
               {columns.map(({ key, align = 'left', cell }) =>
                 key === nameKey ? (
-                  <th key={key} scope="row" className={cx(CELL, 'font-normal', SIDES[align])}>
+                  <th key={key} scope="row" className={cx(CELL, 'font-[420]', SIDES[align])}>
                     {cell(row)}
                   </th>
                 ) : (

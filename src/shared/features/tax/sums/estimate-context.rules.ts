@@ -23,6 +23,16 @@ export function spentSoFar({ costs, earlier }: TaxEstimate): Pence {
   return pence(fromDecimal(costs.total) + fromDecimal(earlier.costs))
 }
 
+/** The last day of the year is here and no week is awaited, so what is expected is what there is. */
+export function isWholeYear(estimate: TaxEstimate): boolean {
+  const { asOf, to, expected } = estimate
+  return (
+    asOf >= to &&
+    fromDecimal(expected.takings) === takenSoFar(estimate) &&
+    fromDecimal(expected.costs) === spentSoFar(estimate)
+  )
+}
+
 /** The rates of "2026-27", which begins on 6 April. */
 function ratesOfYear(year: string): TaxRates {
   return requireRates(dayOf(Number(year.slice(0, 4)), 4, 6))

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
-/** As many are offered to somebody who has closed none. */
+/** As many are offered to somebody who has closed none of them. */
 const FIRST_WEEKS = 4
 
 type WeeksProps = {
@@ -28,7 +28,9 @@ export function ClosedWeeksList({ today, shown }: WeeksProps) {
   const { data, isError, refetch } = useQuery(closesQuery({ from, to }))
   const closed = new Set(data?.map(({ weekStartDate }) => weekStartDate))
   const kept = new Set(useUnsentCloses().map(({ week }) => week))
-  const isFirst = closed.size === 0 && kept.size === 0
+  const isNew = closed.size === 0 && kept.size === 0
+  const newest = weeks.slice(-FIRST_WEEKS)
+  const offered = isNew && (shown === undefined || newest.includes(shown)) ? newest : weeks
   return (
     <Card aria-labelledby="closed-weeks">
       <h2 id="closed-weeks" className="mb-3 text-label text-ink-2">
@@ -36,12 +38,14 @@ export function ClosedWeeksList({ today, shown }: WeeksProps) {
       </h2>
       {isError && !data && <LoadError onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-24" />}
-      {data && isFirst && (
-        <p className="mb-2 text-small text-ink-2">None yet: each week that you close gets a tick here.</p>
+      {data && isNew && (
+        <p className="mb-2 text-small text-ink-2">
+          None of the last weeks is closed yet. Each that you close gets a tick here.
+        </p>
       )}
       {data && (
         <ul className={cx('grid grid-cols-4 gap-1', shown === undefined && 'sm:grid-cols-6 xl:grid-cols-12')}>
-          {(isFirst ? weeks.slice(-FIRST_WEEKS) : weeks).map((week) => (
+          {offered.map((week) => (
             <WeekLink
               key={week}
               week={week}
