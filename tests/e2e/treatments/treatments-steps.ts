@@ -92,7 +92,7 @@ export function treatmentRow(page: Page, name: string): Locator {
 
 /** The names in the list, from top to bottom. */
 export function listedNames(page: Page): Locator {
-  return listCard(page).locator('tbody tr td:first-child')
+  return listCard(page).locator('tbody tr > :first-child')
 }
 
 export async function pasteRows(page: Page, text: string): Promise<void> {

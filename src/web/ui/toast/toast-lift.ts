@@ -35,7 +35,6 @@ export function useToastLift(area: RefObject<HTMLElement | null>, toastId: numbe
     const options = { capture: true, passive: true, signal: stopping.signal }
     addEventListener('scroll', measure, options)
     addEventListener('resize', measure, options)
-    addEventListener('focusin', measure, options)
     const sizes = new ResizeObserver(measure)
     sizes.observe(document.body)
     sizes.observe(place)
