@@ -40,7 +40,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: [LONG],
-          // Vitest's own choice on two cores is one, which is done after everything else of `npm run check`.
+          // Vitest would take one worker on two cores, and `npm run check` would wait for it.
           maxWorkers: 2,
         },
       },

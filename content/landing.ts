@@ -96,7 +96,7 @@ export const featureCards: readonly FeatureCard[] = [
     key: 'hourly-rate',
     title: 'Hourly rate calculator',
     text: 'Costs, hours, tax and profit go in; the least an hour may earn comes out.',
-    line: { from: '£2,600 a month', to: '£38.03 an hour' },
+    line: { from: '£2,600 a month', to: '£26.02 an hour' },
   },
   {
     key: 'profit-margin',

@@ -4,7 +4,7 @@ import { readFunctionStatements } from '#tests/support/owners/function-statement
 import { OF_ALL_OWNERS } from '#tests/support/owners/jobs-of-all-owners.ts'
 import { readOwnedTables } from '#tests/support/owners/owned-tables.ts'
 import { findUnnamedOwners, type OwnedTables } from '#tests/support/owners/owner-scope.ts'
-import { findFaults } from '#tests/support/owners/strays.ts'
+import { findFaults } from '#tests/support/owners/unscoped-statements.ts'
 
 const TABLES: OwnedTables = {
   ownerColumns: new Map([

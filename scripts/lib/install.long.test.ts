@@ -60,7 +60,7 @@ describe('installing', () => {
       'holds a package too many',
       { packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } } },
     ],
-  ])('node_modules that %s is installed anew', async (_title, record) => {
+  ])('node_modules that %s is installed again', async (_title, record) => {
     writeRecord(record)
     expect(await ensureInstalled({ root })).toBe(true)
   })

@@ -72,6 +72,21 @@ describe('the operator', () => {
   )
 })
 
+describeOn('postgres')('on PostgreSQL', () => {
+  test(
+    'a command makes no tables: with the wrong database a backup fails',
+    async () => {
+      const env = await newRecords('no-tables')
+      const refused = await admin(env, 'check')
+      expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+      expect(refused.stderr).toContain('This database has no tables of Damson.')
+      await start(env)
+      expect(await admin(env, 'check')).toMatchObject({ exitCode: 0, stderr: '' })
+    },
+    LONG,
+  )
+})
+
 describeOn('embedded')('on the embedded database', () => {
   test(
     'the help needs no database, and wrong settings are named',
@@ -83,6 +98,18 @@ describeOn('embedded')('on the embedded database', () => {
       expect(existsSync(nowhere.DATA_DIR)).toBe(false)
       const wrong = await admin({ PORT: 'none' }, 'promo', 'list')
       expect(wrong).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('PORT') })
+    },
+    LONG,
+  )
+
+  test(
+    'a command makes no database: with the wrong settings a backup fails',
+    async () => {
+      const nowhere = { DATA_DIR: join((await newRecords('no-database'))['DATA_DIR'] ?? '', 'none') }
+      const refused = await admin(nowhere, 'backup', 'salons.backup')
+      expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+      expect(refused.stderr).toContain(`There is no database in ${nowhere.DATA_DIR}.`)
+      expect(existsSync(nowhere.DATA_DIR)).toBe(false)
     },
     LONG,
   )

@@ -84,15 +84,21 @@ test.each(others)('%s: no accountant may call it for a client', async (_name, op
   expect(refusalOf(await send(operation, stranger, owner.userId))).toEqual(refused)
 })
 
-test.each(PUBLIC)('%s: it says nothing of a client, whoever asks for one', async (name) => {
-  const [method = '', path = ''] = name.split(' ')
-  // A session of its own, because one of the calls ends it.
-  const { cookie } = await signInAgain(accountant.email)
-  const url = `${path}?client=${owner.userId}`
-  const answer = await app.call(method as Method, url, { cookie, ...(method === 'POST' ? { body: {} } : {}) })
-  expect([403, 404]).not.toContain(answer.status)
-  expect(JSON.stringify(answer.body)).not.toMatch(OF_THE_CLIENT)
-})
+test.each(PUBLIC)(
+  '%s: it says nothing about a client, even to an accountant who asks for one',
+  async (name) => {
+    const [method = '', path = ''] = name.split(' ')
+    // A session of its own, because one of the calls ends it.
+    const { cookie } = await signInAgain(accountant.email)
+    const url = `${path}?client=${owner.userId}`
+    const answer = await app.call(method as Method, url, {
+      cookie,
+      ...(method === 'POST' ? { body: {} } : {}),
+    })
+    expect([403, 404]).not.toContain(answer.status)
+    expect(JSON.stringify(answer.body)).not.toMatch(OF_THE_CLIENT)
+  },
+)
 
 test.each([...Object.keys(PAGES), '/api/openapi.json', '/robots.txt', '/sitemap.xml', '/no-such-page'])(
   '%s: the page itself says nothing of the client in its address',

@@ -20,7 +20,8 @@ export function addOpenApi(app: FastifyInstance): void {
   )
   let description: Promise<Buffer> | undefined
   app.get('/api/openapi.json', { access: 'public', schema: { hide: true } }, async (_request, reply) => {
-    // As bytes, made once: a megabyte of text would be written anew for everybody who asks and does not read.
+    // Kept as bytes. As text, a megabyte would be encoded again for every request, also for a client that does not
+    // read it.
     description ??= describe(calls).then((found) => Buffer.from(JSON.stringify(found)))
     return reply.type('application/json; charset=utf-8').send(await description)
   })

@@ -56,12 +56,12 @@ test('aborted work leaves the queue, and the next one does not wait for it', asy
   expect(await third).toBe('third')
 })
 
-test('who leaves while the thread is held has no turn afterwards', async () => {
+test('a caller who disconnects while the thread is blocked gets no turn afterwards', async () => {
   const queue = createWorkQueue(OPTIONS)
   const impatient = new AbortController()
   const began: string[] = []
   const first = queue(neverAborted(), async () => {
-    // As the close of a connection that happens meanwhile is told only once the thread is free.
+    // Node also reports a closed connection only once the thread is free again.
     setTimeout(() => impatient.abort(new Error('gone')))
     await Promise.resolve()
   })

@@ -6,8 +6,8 @@ export type WorkQueue = <T>(signal: AbortSignal, work: () => Promise<T>) => Prom
 type WorkQueueOptions = { maxWaiting: number; retryAfterSeconds: number }
 
 /**
- * Between two pieces of work. One may hold the thread for long, and meanwhile nobody else is answered and nobody is seen
- * to disconnect. The pause makes up for both before the next one begins.
+ * The pause between two pieces of work. A piece may block the thread for long, and then no other request is
+ * answered and no disconnect is noticed. Both happen in the pause, before the next piece begins.
  */
 const PAUSE_MS = 50
 

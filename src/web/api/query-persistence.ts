@@ -77,7 +77,7 @@ export async function clearPersistedQueries(): Promise<void> {
   if (!hasPersistedQueries()) return
   await clear(openStore()).catch(() => undefined)
   localStorage.removeItem(OWNER_ID_KEY)
-  // What was stored between the two. Without the mark nothing more is.
+  // Again, because a result may have been stored before the mark was removed. Without the mark none is stored.
   await clear(openStore()).catch(() => undefined)
 }
 

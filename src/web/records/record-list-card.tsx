@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Listing } from '#web/api/client.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -51,7 +52,7 @@ type Titled = Pick<RecordListCardProps, 'titleId' | 'title'>
 
 type NewestProps<Row> = Titled & {
   parts: RecordListParts
-  /** Undefined while loading, and when only the error is to be shown. */
+  /** Undefined while loading. The rows stay where they could not be refreshed. */
   listing: Listing<Row> | undefined
   isError: boolean
   onRetry: () => void
@@ -63,6 +64,7 @@ export function NewestRecordsCard<Row>(props: NewestProps<Row>) {
   const { parts, titleId, title, listing, isError, onRetry, children } = props
   const { id, description, path, addressPrefix, failed, waiting, empty, deleted, onSwitch } = parts
   const { toHref } = useAddress(addressPrefix)
+  const isOffline = useIsOffline()
   const total = listing?.total ?? 0
   const seeAll = total > 0 && (
     <SwitchLink href={toHref(path, { all: '1' })} onSwitch={onSwitch}>
@@ -74,7 +76,8 @@ export function NewestRecordsCard<Row>(props: NewestProps<Row>) {
       {...{ id, titleId, title, description }}
       action={(isError || total > 0) && join(parts.action, seeAll)}
     >
-      {isError && <LoadError message={failed} onRetry={onRetry} />}
+      {/* Offline the shell says how old the rows are. */}
+      {isError && !(listing && isOffline) && <LoadError message={failed} onRetry={onRetry} />}
       {!listing && !isError && waiting}
       {listing && total === 0 && (
         <>

@@ -12,9 +12,7 @@ test('figures kept on the landing page end in the calculator, and one press save
   const answer = box.getByRole('status', { name: 'Your hour must earn' })
   const costs = box.getByLabel('Costs a month')
   await test.step('the visitor types over the example', async () => {
-    await expect(answer).toHaveText('£38.03')
-    await expect(box).toContainText('Leaves you £13.51 an hour, not under minimum wage.')
-    await box.getByLabel('Profit').fill('30')
+    await expect(answer).toHaveText('£26.02')
     await expect(box).toContainText('Leaves you £4.50 an hour, under minimum wage.')
     await costs.fill('lots')
     await expect(costs).toHaveAttribute('aria-invalid', 'true')

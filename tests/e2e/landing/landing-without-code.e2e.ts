@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour of your work is worth/)
     await expect(page.getByText('£23.97/month')).toBeVisible()
     await expect(page.getByText('Have a promo code?')).toBeVisible()
-    await expect(page.getByText('£38.03').first()).toBeVisible()
+    await expect(page.getByText('£26.02').first()).toBeVisible()
     await expect(page.getByText('Your Damson coach')).toBeVisible()
     await expect(page.getByRole('img', { name: /dashboard of an example salon/ })).toBeVisible()
     await expect(page.getByText('Example figures', { exact: true })).toBeVisible()

@@ -105,7 +105,7 @@ test('a file that is no receipt is refused with a reason, and the list shows wha
   await expect(page.getByRole('button', { name: 'Edit High street rent' })).toBeVisible()
 })
 
-test('offline a photo behind the + of a phone waits with its expense, and both are sent once', async ({
+test('offline a photo from the + list of a phone waits with its expense, and both are sent once', async ({
   browser,
   proxied: { server },
 }) => {

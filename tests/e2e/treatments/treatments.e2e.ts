@@ -101,7 +101,7 @@ test.describe('an owner with a saved rate', () => {
     await panel.getByLabel('Duration in minutes').fill('60')
     await expect(panel).toContainText('It was worked out for 45 minutes.')
     await expect(panel).toContainText('Total costs£50.00')
-    await panel.getByLabel('Overhead cost').selectOption({ label: 'Work it out anew from my hourly rate' })
+    await panel.getByLabel('Overhead cost').selectOption({ label: 'Work it out again from my hourly rate' })
     await expect(panel).toContainText('Now £45.00, then £60.00')
     await expect(panel).toContainText('Total costs£65.00')
     await runAxe(panel)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
 import { readStatements } from '#tests/support/database/statement-log.ts'
-import { findFaults } from '#tests/support/owners/strays.ts'
+import { findFaults } from '#tests/support/owners/unscoped-statements.ts'
 import { engine } from '#tests/support/programs/engines.mjs'
 
 /** Runs once before the server suite: every worker copies this empty database instead of creating its own. */

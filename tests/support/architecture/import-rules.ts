@@ -127,7 +127,7 @@ const IMPORT_DIRECTION_RULES: Record<string, ImportRule> = {
   'statements know nothing of HTTP': ({ place, path }, { request, place: other }) =>
     (path.endsWith('.db.ts') || (place?.runtime === 'server' && place.part === 'db')) &&
     (request === 'fastify' || (other !== null && /^(http|pages|sessions)$/.test(other.part))),
-  'nobody below imports the app': ({ place }, { place: other }) =>
+  'only the app imports the app': ({ place }, { place: other }) =>
     place?.layer !== 'app' && other?.layer === 'app',
   // It runs once, at the build, and the browser must not download it with the app.
   'only the build imports the prerenderer': ({ place }, { place: other }) =>

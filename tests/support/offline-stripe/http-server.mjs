@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { confirmFromBrowser, standinScript } from './browser-standin.mjs'
-import { portalPage, pressPortalButton } from './portal-page.mjs'
+import { confirmFromBrowser, standinScript } from '#tests/support/offline-stripe/browser/browser-standin.mjs'
+import { portalPage, pressPortalButton } from '#tests/support/offline-stripe/browser/portal-page.mjs'
 import { API_VERSION } from './stripe-objects.mjs'
 
 /**

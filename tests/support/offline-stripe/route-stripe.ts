@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { standinScript } from './browser-standin.mjs'
+import { standinScript } from '#tests/support/offline-stripe/browser/browser-standin.mjs'
 
 /**
  * An address of Stripe, which the page's content security policy allows; the request never leaves the test.

@@ -4,7 +4,10 @@ export type JobStatement = {
   text: string
 }
 
-/** Statements of jobs and of the operator that are about all owners: each database of several runs them by itself. */
+/**
+ * Statements of jobs and of the operator that are about all owners. If owners were spread over several databases,
+ * each database would run them for its own owners.
+ */
 export const OF_ALL_OWNERS: readonly JobStatement[] = [
   {
     job: 'the backup reads every table',

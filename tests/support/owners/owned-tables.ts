@@ -5,7 +5,10 @@ import type { OwnedTables } from './owner-scope.ts'
 /** The outbox and the payment service's events name an owner, but their worker takes them in turn. */
 const SYSTEM_TABLES: readonly string[] = ['mail_outbox', 'payment_events']
 
-/** How a call finds out whose it is. A directory of owners would answer these. */
+/**
+ * The columns by which a call finds its owner. If owners were spread over several databases, a directory of all
+ * owners would answer these queries.
+ */
 const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   users: ['email', 'stripe_customer_id', 'monday_mail_token'],
   sessions: ['sid'],

@@ -85,7 +85,8 @@ function checkScope(query: Tree, from: readonly Tree[], { tables, known }: Conte
   const scope = { owned, foreign: sources.filter(({ tree }) => !isOfOwner(tree)), isOfOwner }
   const named = new Set(owned.filter((source) => isNamed(source, scope, { parts, tables })))
   const pairs = parts.flatMap(equalities)
-  // A table whose owner is that of a named one is named too, and so on.
+  // A table that is joined by its owner to a table with a named owner has a named owner too. This is repeated
+  // until no table is added.
   for (let before = -1; before < named.size; ) {
     before = named.size
     for (const source of owned)
@@ -101,7 +102,7 @@ function leadsToOwner(tree: Tree, { tables, known }: Context): boolean {
 
 type Scope = {
   owned: readonly Source[]
-  /** What has no owner: a value in it may be of anybody. */
+  /** Tables and queries without an owner: a value from them may belong to any owner. */
   foreign: readonly Source[]
   isOfOwner: (tree: Tree) => boolean
 }

@@ -17,7 +17,7 @@ type Counted = { key: string; count: number; resetsAt: Date }
  * throws when a limit is exceeded. The counts are in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  await checkCounted(db, { counted: await countAttempts(db, toCount(limits, now)), limits, now })
+  await checkCounted(db, { counted: await countAttempts(db, toCountArguments(limits, now)), limits, now })
 }
 
 type Check = { counted: readonly Counted[]; limits: readonly Limit[]; now: Date }
@@ -28,7 +28,8 @@ export async function checkCounted(db: Db, { counted, limits, now }: Check): Pro
     ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.max ?? 0),
   )
   if (passed.length === 0) return
-  // What was refused tried nothing: one address must not fill the limits that count for all addresses.
+  // A refused attempt is not carried out, so it must not count against the limits that it did not exceed.
+  // Otherwise one address could use up a limit that all addresses share.
   const others = limits.filter(({ key }) => !passed.some((limit) => limit.key === key))
   if (others.length > 0) await uncountAttempt(db, others)
   const waitMs = Math.max(...passed.map(({ resetsAt }) => resetsAt.getTime() - now.getTime()))
@@ -45,8 +46,8 @@ const countAttempts = defineStatement('count_attempts', (db) =>
     .from(sql`count_attempts(${placeholder('keys')}, ${placeholder('seconds')}, ${placeholder('now')})`),
 )
 
-/** What the database's functions that count an attempt are given. */
-export function toCount(limits: readonly Limit[], now: Date) {
+/** The arguments of the database functions that count an attempt. */
+export function toCountArguments(limits: readonly Limit[], now: Date) {
   return {
     keys: limits.map(({ key }) => key),
     seconds: limits.map(({ seconds }) => seconds),

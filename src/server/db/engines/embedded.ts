@@ -14,22 +14,35 @@ export type EmbeddedOptions = {
   dataDir: string
   /** An empty, migrated database to copy. With null a new one is created, which takes seconds. */
   template: string | null
+  /** Nothing is created: a missing database is an error. */
+  mustExist?: boolean
   /** Receives a sentence about something that the operator should fix. */
   onWarning?: ((message: string) => void) | undefined
 }
 
 /** Opens the database under `dataDir`. No other process can open it until it is closed. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const folder = join(options.dataDir, 'database')
+  if (options.mustExist && !(await exists(folder))) throw new NoDatabaseError(options.dataDir)
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const [program, lock] = await Promise.all([compileEngine(), lockDataFolder(options.dataDir)])
   try {
-    const folder = join(options.dataDir, 'database')
     await prepareFolder(folder, { program, template: options.template })
     await makePrivate(folder, options.onWarning ?? (() => undefined))
     return toDatabase(await openFolder(folder, program), lock.release)
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+export class NoDatabaseError extends Error {
+  constructor(dataDir: string) {
+    super(
+      `There is no database in ${dataDir}. Use the settings that the server uses, or start the server once: ` +
+        'it makes one.',
+    )
+    this.name = 'NoDatabaseError'
   }
 }
 

@@ -6,7 +6,7 @@ import { migrationsFolder } from '#server/paths.ts'
 import { createPostgresDatabase } from '#tests/support/database/postgres-database.ts'
 import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/database/test-database.ts'
 import type { Connection } from './database.ts'
-import { type Migration, migrate, readMigrations } from './migrations.ts'
+import { type Migration, migrate, readMigrations, requireCurrent } from './migrations.ts'
 import { openDatabase } from './open.ts'
 
 describe('the files', () => {
@@ -48,6 +48,18 @@ describe('a database', () => {
       /^The database is at version \d+, this Damson knows versions up to 1\. Start the newer Damson/,
     )
     expect(await withConnection(readState)).toEqual(before)
+  })
+
+  test('that must be current is refused while it is older, and stays unchanged', async () => {
+    const { withConnection } = await freshDatabase()
+    const known = await readMigrations(migrationsFolder)
+    const before = await withConnection(readState)
+    const newer = [...known, next(known, 1, 'create table towels (id int)')]
+    await expect(withConnection((connection) => requireCurrent(connection, newer))).rejects.toThrow(
+      `The database is at version ${known.length}, and this Damson needs version ${known.length + 1}.`,
+    )
+    expect(await withConnection(readState)).toEqual(before)
+    await withConnection((connection) => requireCurrent(connection, known))
   })
 
   test('keeps nothing of an upgrade that fails half-way', async () => {

@@ -37,6 +37,16 @@ export async function migrate(connection: Connection, migrations: readonly Migra
   }
 }
 
+/** Throws where the database is not at the newest version. Changes nothing. */
+export async function requireCurrent(
+  connection: Connection,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const version = await currentVersion(connection)
+  if (version > migrations.length) throw new NewerDatabaseError(version, migrations.length)
+  if (version < migrations.length) throw new OlderDatabaseError(version, migrations.length)
+}
+
 const MIGRATION_LOCK = 5_236_871
 
 async function applyPending(connection: Connection, migrations: readonly Migration[]): Promise<number> {
@@ -70,5 +80,17 @@ class NewerDatabaseError extends Error {
         'Start the newer Damson, or restore a backup made before the upgrade.',
     )
     this.name = 'NewerDatabaseError'
+  }
+}
+
+class OlderDatabaseError extends Error {
+  constructor(found: number, needed: number) {
+    super(
+      found === 0
+        ? 'This database has no tables of Damson. Check the settings, or start the server once: it makes them.'
+        : `The database is at version ${found}, and this Damson needs version ${needed}. ` +
+            'A server upgrades it when it starts; use the commands of the old version until then.',
+    )
+    this.name = 'OlderDatabaseError'
   }
 }

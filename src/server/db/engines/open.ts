@@ -4,7 +4,7 @@ import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Database } from './database.ts'
 import { isDatabaseUnavailable } from './failures.ts'
-import { migrate, readMigrations } from './migrations.ts'
+import { migrate, readMigrations, requireCurrent } from './migrations.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 
 export type OpenOptions = Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
@@ -12,17 +12,20 @@ export type OpenOptions = Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataD
   /** How long a database that is not ready yet is waited for. By default it must be ready. */
   waitMs?: number
   onConnectionError: (error: Error) => void
+  /** The database is neither created nor upgraded: it must be there, at this version. */
+  mustBeCurrent?: boolean
   /** Receives a sentence about something that the operator should fix. */
   onWarning?: (message: string) => void
   /** Receives the text of each statement that is sent to PostgreSQL. */
   onStatement?: (text: string) => void
 }
 
-/** Opens PostgreSQL or the embedded database and applies all migrations. */
+/** Opens PostgreSQL or the embedded database, and applies all migrations unless the database must be current. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, waitMs = 0, onWarning } = options
+  const { databaseUrl, waitMs = 0, mustBeCurrent = false, onWarning } = options
   const [migrations, database] = await Promise.all([readMigrations(migrationsFolder), openEngine(options)])
   const prepare = async () => {
+    if (mustBeCurrent) return database.withConnection((connection) => requireCurrent(connection, migrations))
     await database.withConnection((connection) => migrate(connection, migrations))
     await normaliseEmails(database.db)
   }
@@ -61,5 +64,6 @@ async function openEngine(options: OpenOptions): Promise<Database> {
   }
   const { openEmbedded } = await import('./embedded.ts')
   const template = existsSync(dataTemplateFolder) ? dataTemplateFolder : null
-  return openEmbedded({ dataDir: options.dataDir, template, onWarning: options.onWarning })
+  const { dataDir, mustBeCurrent, onWarning } = options
+  return openEmbedded({ dataDir, template, mustExist: mustBeCurrent ?? false, onWarning })
 }

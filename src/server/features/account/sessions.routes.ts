@@ -30,7 +30,8 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
     handler: async (request, reply) => {
       const { userId, sessionId } = request.owner
       await db.transaction(async (tx) => {
-        // A sign-in that is being completed holds the owner: its session ends here, or is not opened any more.
+        // A sign-in that is being completed locks the owner too. If it is first, its session is deleted below.
+        // If it is second, it finds that its pending sign-in is gone and opens no session.
         await lockOwner(tx, userId)
         await deleteOtherSessions(tx, userId, sessionId)
         // A device that was lost must not skip the second step.

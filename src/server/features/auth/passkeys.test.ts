@@ -103,7 +103,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a copy of a passkey', () => {
-  test('is found out by its count, refused, and its owner is told once a day', async () => {
+  test('is detected by its use counter and refused, and its owner gets one mail a day', async () => {
     expect((await signIn({ counter: 7 })).status).toBe(200)
     expect((await signIn({ counter: 7 })).status).toBe(401)
     expect((await signIn({ counter: 3 })).status).toBe(401)
@@ -115,7 +115,7 @@ describe('a copy of a passkey', () => {
     expect((await signIn({ counter: 8 })).status).toBe(200)
   })
 
-  test('cannot be told where passkeys do not count, and these work', async () => {
+  test('cannot be detected when the passkey has no use counter, and such a passkey still works', async () => {
     expect((await signIn({ counter: 0 })).status).toBe(200)
     expect((await signIn({ counter: 0 })).status).toBe(200)
   })

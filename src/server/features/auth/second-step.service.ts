@@ -76,7 +76,10 @@ export async function startPasskeySignIn(
   return requestPasskey(db, { appUrl, purpose, userId: pending.userId, now })
 }
 
-/** A new password locks the owner too: it ends this session, or this session is not opened any more. */
+/**
+ * Locks the owner, as setting a new password does. A password that is set afterwards ends this session. If it was
+ * set before, the pending sign-in is gone, and the caller refuses.
+ */
 async function openForOwner(tx: Db, deps: Deps, userId: number, caller: Caller): Promise<SignedIn | null> {
   const user = (await lockOwnerIfThere(tx, userId)) ? await findUserById(tx, userId) : null
   return user === null ? null : openSession(tx, deps, user, caller)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { checkCounted, type Limit, toCount } from '#server/db/accounts/rate-limits.ts'
+import { checkCounted, type Limit, toCountArguments } from '#server/db/accounts/rate-limits.ts'
 import { newSession } from '#server/db/accounts/session-rows.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { newPendingSignIn } from '#server/db/second-step/pending-sign-ins.ts'
@@ -34,7 +34,7 @@ export function prepareSignIn(db: Db) {
   return {
     /** Counts the attempt, throws when a limit is exceeded, and finds the account. */
     attempt: async (email: Email, limits: readonly Limit[], now: Date): Promise<SigningIn | null> => {
-      const [begun] = await beginSignIn(db, { email, ...toCount(limits, now) })
+      const [begun] = await beginSignIn(db, { email, ...toCountArguments(limits, now) })
       if (!begun) throw new Error('the database did not begin a sign-in')
       const { counts, account, ...secondSteps } = begun
       const counted = counts.map((one) => ({ ...one, resetsAt: new Date(one.resetsAt) }))

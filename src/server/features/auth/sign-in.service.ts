@@ -18,8 +18,8 @@ type Statements = ReturnType<typeof prepareSignIn>
 type Attempt = { user: SigningIn; caller: Caller; limits: readonly Limit[]; isKnown: boolean }
 
 /**
- * Whether an account has a second step shows only after the right password, and is read with the account, so that it
- * makes no difference before.
+ * Only the right password reveals whether an account has a second step. This is read together with the account, so
+ * that a wrong password takes the same time with a second step as without one.
  */
 export function createSignIn(deps: Deps) {
   const { db } = deps.database
@@ -57,7 +57,7 @@ async function hold(deps: Deps, statements: Statements, attempt: Attempt): Promi
   return { secondStep: listUsable(deps, user), pendingSecret }
 }
 
-/** Where the site has lost its name, passkeys do not work any more. Then a recovery code is what is left. */
+/** Leaves passkeys out when browsers no longer allow any at the site's address. A recovery code still works. */
 function listUsable({ settings }: Deps, { hasPasskeys, hasAppCodes }: SecondSteps): SecondStep[] {
   const passkey = hasPasskeys && canHavePasskeys(settings.appUrl) ? (['passkey'] as const) : []
   return [...passkey, ...(hasAppCodes ? (['code'] as const) : [])]

@@ -23,9 +23,9 @@ const MAX_PER_HOUR = 300
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Switches a mail that comes by itself off and on by the token in its link, without a sign-in (RFC 8058). Mail programs and the
- * form of the page both send a form, whose fields are not read. The answer is a page and never a redirect, which mail
- * programs would not follow. It is the same for a token that nobody has.
+ * Switches a regular mail off and on by the token in its link, without a sign-in (RFC 8058). Mail programs and our
+ * page both send a form, whose fields are not read. The answer is a page and never a redirect, because mail
+ * programs do not follow one. An unknown token gets the same answer.
  */
 export async function mailSwitchesRoutes(app: Api, deps: Deps, pageDeps: PageDeps): Promise<void> {
   await app.register(async (forms: Api) => {

@@ -22,7 +22,7 @@ export function mondayMails(settings: MailSettings): Record<'monday_mail', Compo
       const user = toUser(owner, settings.timeZone, now)
       const today = dayIn(now, user.timeZone)
       const week = lastCompleteWeek(today)
-      // A mail that could not be sent for a week is about a week that is no longer the last one.
+      // After a week of failed tries the mail is outdated: its week is no longer the last one.
       const isOutdated = data['week'] !== week
       if (isOutdated || !user.mondayMail || !user.emailVerified || !hasAccess(user, now)) return null
       const figures = await findWeekFigures(db, { userId: user.id, week, today })

@@ -152,7 +152,7 @@ describe('a report that cannot be made', () => {
     expect(JSON.parse(body)).toMatchObject({ fields: { [field]: message } })
   })
 
-  test('is the third that one owner asks for at once, and the next works again', async () => {
+  test('is refused when one owner asks for three at once, and works again afterwards', async () => {
     const answers = await Promise.all([download(), download(), download()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429])
     const refused = answers.find(({ status }) => status === 429)
@@ -162,7 +162,7 @@ describe('a report that cannot be made', () => {
     expect((await download()).status).toBe(200)
   })
 
-  test('is one more than 120 within an hour', async () => {
+  test('is refused after 120 within an hour', async () => {
     const limit = `insert into rate_limits values ('documents:of:${owner.userId}', 120, '2026-11-15T09:30:00Z')`
     await app.database.withConnection((one) => one.run(limit))
     expect((await download()).status).toBe(429)

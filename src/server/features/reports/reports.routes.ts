@@ -66,7 +66,7 @@ export function reportsRoutes(app: Api, deps: Deps, documents: Documents): void 
       const { content, attachments } = await makeFiles(reply, scope)
       const period = describeReport(content.report, content.today)
       const { addresses } = request.body
-      // What is kept for a repeated call holds no address of somebody else.
+      // This answer is stored for a repeated call, so it is empty: other people's addresses must not be stored.
       const create = async (tx: typeof db) => {
         await queueReport(tx, deps, { user, addresses, period, attachments })
         return {}

@@ -17,7 +17,7 @@ type Weeks = { weeks?: Span }
 type EstimateQuery = Owner &
   Costs & {
     weeks: Span
-    /** The categories that are no cost to the owner, and whether purchases are one: for the first cost ever. */
+    /** These two decide what is the first cost ever: which categories do not count, and whether purchases do. */
     otherCategories: readonly string[]
     countStockPurchases: boolean
   }
@@ -87,7 +87,7 @@ const isCounted = sql`business_id <> all (${sql.placeholder('excluded')}::bigint
 const LIVE = sql`user_id = ${userId} and deleted_at is null`
 const WEEKS = sql`weekly_incomes where ${LIVE} and ${isCounted}`
 const EXPENSES = sql`expenses where ${LIVE} and (business_id is null or ${isCounted})`
-/** Those that no expense records. A deleted expense records nothing; its purchase is deleted with it. */
+/** Purchases without a linked expense. A deleted expense does not count: its purchase is deleted with it. */
 const PURCHASES = sql`stock_purchases where ${LIVE} and not exists (select from expenses
   where expenses.user_id = ${userId} and expenses.stock_purchase_id = stock_purchases.id
     and expenses.deleted_at is null)`

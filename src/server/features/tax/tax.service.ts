@@ -54,7 +54,7 @@ export function readVatFigures(db: Db, { userId, today }: Owner): Promise<Vat> {
   }, SNAPSHOT)
 }
 
-/** Only a quarter of who is registered asks for them. */
+/** Costs are needed only for VAT quarters, and an owner who is not registered has none. */
 const NO_COSTS = { costs: [], purchases: [] }
 
 /** `yearlyCosts` that are left out are read from the owner's records. */

@@ -117,7 +117,7 @@ test('a reader who is too slow is cut off in the middle', async () => {
 })
 
 test.each(['/api/paper.pdf', '/api/paper-of-a-mail'])(
-  '%s: whoever waits too long for the first part is told so',
+  '%s: a reader who waits too long for the first part gets an error that says so',
   async (url) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     write = endless(Number.POSITIVE_INFINITY)

@@ -29,8 +29,8 @@ const BUFFER_BYTES = 1024 * 1024
 const MAX_DURATION_MS = 60_000
 
 /**
- * Makes documents one at a time in this process. Nobody can fill the queue alone: documents are counted for whoever asks,
- * so that an accountant does not use up what their client may have.
+ * Makes documents one at a time in this process. One person cannot fill the queue, because each person's documents
+ * are counted. An accountant's count as their own, so they do not use up what their client may have.
  */
 export function createDocuments({ settings, database, now }: Deps): Documents {
   const queue = createWorkQueue(QUEUE)

@@ -83,7 +83,7 @@ test('wrong rows that no database constraint refuses are found, each with its ow
     expect.stringContaining('month-end figures are of months that were over: 1 (user 1 month 2099-01-01)'),
     expect.stringContaining('the VAT schemes of a tax position follow one another: 1 (user 1 change 2)'),
     expect.stringContaining('a promo code was redeemed at least as often as people hold it: 1 (code A)'),
-    expect.stringContaining('whoever counts as paying is a customer of Stripe: 1 (user 1)'),
+    expect.stringContaining('an account that counts as paying is a customer of Stripe: 1 (user 1)'),
     expect.stringMatching(
       /the plan of an erased account is cancelled at Stripe within a day: 1 \(customer cus_old waits since/,
     ),

@@ -115,7 +115,7 @@ export const recordChecks: readonly Check[] = [
       where redeemed < (select count(*) from promo_redemptions where promo_code_id = promo_codes.id)`,
   },
   {
-    rule: 'whoever counts as paying is a customer of Stripe',
+    rule: 'an account that counts as paying is a customer of Stripe',
     statement: `
       select 'user ' || id as found from users
       where stripe_status in (${PAYING}) and stripe_customer_id is null`,

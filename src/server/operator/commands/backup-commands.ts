@@ -12,7 +12,7 @@ export const backupCommands: Command[] = [
     usage: 'backup FILE',
     help: 'Writes everything in the database, as it is at one moment, to a new file. Servers may run meanwhile.',
     details: [
-      '  FILE  is made anew, readable by its owner alone, and never replaces one that is there',
+      '  FILE  is a new file that only its owner can read; one that is there is never replaced',
       '',
       'The same file restores into either kind of database. It holds everybody’s records: keep it safe.',
     ],
@@ -32,6 +32,7 @@ export const backupCommands: Command[] = [
       'embedded one the server must be stopped. Every row keeps its id.',
     ],
     needsStoppedServer: true,
+    createsDatabase: true,
     run: async ({ database, cwd, print }, args) => {
       const path = resolve(cwd, readOnlyWords(args, 'FILE')[0] ?? '')
       const summary = await restoreBackup(database, path)

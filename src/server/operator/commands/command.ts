@@ -25,6 +25,8 @@ export type Command = {
   details?: readonly string[]
   /** On the embedded database the command works only while no server is running. */
   needsStoppedServer?: true
+  /** It fills a new database. All other commands refuse one that is missing or of an older version. */
+  createsDatabase?: true
   /** An error is printed as one line, and the exit code is 1. */
   run: (operator: Operator, args: string[]) => Promise<void>
 }

@@ -51,7 +51,7 @@ export const usersCommands: Command[] = [
       const { id } = await requireUser(db, email)
       const { length } = await listSessionRows(db, id, now)
       await db.transaction(async (tx) => {
-        // A sign-in that is being completed holds the owner.
+        // Waits for a sign-in that is being completed, so that its session is deleted too.
         await lockOwner(tx, id)
         await deleteSessionsOf(tx, id)
         await deleteSignInShortcuts(tx, id)

@@ -44,6 +44,8 @@ async function runLocally({ parsed, settings }: Run, { print, printError, cwd }:
   const database = await openDatabase({
     ...settings,
     databasePool: 2,
+    // A backup of a database that this command has just created would look like a success.
+    mustBeCurrent: !parsed.command.createsDatabase,
     onConnectionError: () => undefined,
   }).catch((error) => {
     throw error instanceof DataFolderInUseError ? unreachable(parsed.command, error) : error

@@ -1,5 +1,5 @@
 import { pence } from '#shared/kernel/numbers/money.ts'
-import type { BankLine, LeftRow } from './bank-lines.rules.ts'
+import type { BankLine, NonPaymentRow } from './bank-lines.rules.ts'
 
 /**
  * The payments with their fees as they were taken: positive, or negative where a fee was given back. Some files write
@@ -7,9 +7,9 @@ import type { BankLine, LeftRow } from './bank-lines.rules.ts'
  * become amounts before it.
  */
 export function settleFees(
-  read: readonly (BankLine | LeftRow)[],
+  read: readonly (BankLine | NonPaymentRow)[],
   { isAfterFee }: { isAfterFee: boolean },
-): (BankLine | LeftRow)[] {
+): (BankLine | NonPaymentRow)[] {
   const sign = findSignOfTaken(read)
   return read.map((one) => {
     if ('why' in one || one.fee === 0) return one
@@ -21,7 +21,7 @@ export function settleFees(
 }
 
 /** A fee on money in was taken, whatever its sign. Where there is none, fees that all have a minus were taken. */
-function findSignOfTaken(read: readonly (BankLine | LeftRow)[]): 1 | -1 {
+function findSignOfTaken(read: readonly (BankLine | NonPaymentRow)[]): 1 | -1 {
   const withFee = read.flatMap((one) => ('why' in one || one.fee === 0 ? [] : one))
   const ofMoneyIn = withFee.filter(({ amount }) => amount > 0)
   const negative = ofMoneyIn.filter(({ fee }) => fee < 0).length

@@ -18,7 +18,7 @@ export type BankLine = {
 }
 
 /** A row that is no payment, and why. */
-export type LeftRow = { line: number; text: string; why: string }
+export type NonPaymentRow = { line: number; text: string; why: string }
 
 /** How a file is to be read. Every part is found out, and can be set by hand. */
 export type BankFormat = {
@@ -32,10 +32,10 @@ export type BankFormat = {
 }
 
 /** A payment with its amount and its fee as the file writes them, which `settleFees` reads. */
-export function readLine(row: BankRow, format: BankFormat): BankLine | LeftRow {
+export function readLine(row: BankRow, format: BankFormat): BankLine | NonPaymentRow {
   const cellOf = (field: ColumnField) => unwrapCell(row.cells[format.columns[field] ?? -1] ?? '')
   const text = textOf(row, format.columns)
-  const left = (why: string): LeftRow => ({ line: row.line, text, why })
+  const left = (why: string): NonPaymentRow => ({ line: row.line, text, why })
   const day = cellOf('date')
   if (day === '') return left('There is no date in this line')
   const date = readDate(day, format.dateOrder)

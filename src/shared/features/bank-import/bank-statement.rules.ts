@@ -10,7 +10,7 @@ import {
 import { guessByContent } from './bank-content.rules.ts'
 import { findDateOrder, readDate } from './bank-dates.rules.ts'
 import { settleFees } from './bank-fees.rules.ts'
-import { type BankFormat, type BankLine, type LeftRow, readLine } from './bank-lines.rules.ts'
+import { type BankFormat, type BankLine, type NonPaymentRow, readLine } from './bank-lines.rules.ts'
 import { findKnownBank, type KnownBank } from './known-banks.rules.ts'
 
 export const MAX_BANK_LINES = 20_000
@@ -23,7 +23,7 @@ export type BankStatement = {
   headerKey: string | null
   lines: BankLine[]
   /** Rows that are no payment: totals, notes, what is not completed. */
-  left: LeftRow[]
+  left: NonPaymentRow[]
 }
 
 /** The payments in the rows of a file, or a sentence that says what is wrong with it. What is chosen wins. */
@@ -120,9 +120,12 @@ function cellsOf(body: readonly BankRow[], columns: readonly (number | null)[]):
   return body.flatMap(({ cells }) => wanted.map((at) => cells[at] ?? '').filter(Boolean))
 }
 
-function splitLines(read: readonly (BankLine | LeftRow)[]): { lines: BankLine[]; left: LeftRow[] } {
+function splitLines(read: readonly (BankLine | NonPaymentRow)[]): {
+  lines: BankLine[]
+  left: NonPaymentRow[]
+} {
   const lines: BankLine[] = []
-  const left: LeftRow[] = []
+  const left: NonPaymentRow[] = []
   for (const one of read) {
     if ('why' in one) left.push(one)
     else lines.push(one)

@@ -15,8 +15,8 @@ export type Known = { imported: readonly ImportedLines[]; expenses: readonly Exi
 const NEAR_DAYS = 3
 
 /**
- * For each line, what it looks like; null for one that is new. Of like lines, as many are taken for known as were
- * imported before, and an expense explains one line.
+ * For each line, what it looks like; null for one that is new. If one of three equal lines was imported before,
+ * one of them is known and two are new. An expense makes only one line known.
  */
 export function findDuplicates(lines: readonly NewCost[], { imported, expenses }: Known): (string | null)[] {
   const counts = new Map(imported.map((one) => [keyOf(one), one.count]))

@@ -4,7 +4,7 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import type { BankLine } from './bank-lines.rules.ts'
 import { sortLines } from './line-kinds.rules.ts'
-import { addUpWeeks, mergeWeek } from './weeks-in.rules.ts'
+import { addUpWeeks, mergeWeek } from './weekly-money-in.rules.ts'
 
 const line = (text: string, amount: number, changes: Partial<BankLine> = {}): BankLine => ({
   line: 2,

@@ -1,7 +1,7 @@
 import { type Pence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { readAmount } from './bank-amounts.rules.ts'
 import { readDate } from './bank-dates.rules.ts'
-import { type BankLine, findForeignCurrency, type LeftRow, tidyText } from './bank-lines.rules.ts'
+import { type BankLine, findForeignCurrency, type NonPaymentRow, tidyText } from './bank-lines.rules.ts'
 
 /** Whether a text is a file of Open Financial Exchange, version 1 (SGML) or 2 (XML). */
 export function isOfx(text: string): boolean {
@@ -10,7 +10,7 @@ export function isOfx(text: string): boolean {
 
 type Payment = Map<string, string>
 
-type OfxRead = { count: number; lines: BankLine[]; left: LeftRow[] }
+type OfxRead = { count: number; lines: BankLine[]; left: NonPaymentRow[] }
 
 /**
  * The payments of an OFX file, of which there are `count`. Those that lack a day or an amount are left out, and named.
@@ -18,7 +18,7 @@ type OfxRead = { count: number; lines: BankLine[]; left: LeftRow[] }
  */
 export function readOfx(text: string, { most }: { most: number }): OfxRead {
   const lines: BankLine[] = []
-  const left: LeftRow[] = []
+  const left: NonPaymentRow[] = []
   const payments = listPayments(text)
   const count = payments.length
   if (count > most) return { count, lines, left }
@@ -30,7 +30,7 @@ export function readOfx(text: string, { most }: { most: number }): OfxRead {
   return { count, lines, left }
 }
 
-function readPayment(payment: Payment, line: number): BankLine | LeftRow {
+function readPayment(payment: Payment, line: number): BankLine | NonPaymentRow {
   const text = textOf(payment)
   const foreign = findForeignCurrency(payment.get('CURSYM') ?? payment.get('CURDEF') ?? '')
   if (foreign !== null) return { line, text, why: foreign }

@@ -9,7 +9,7 @@ import { oneOf, wholeNumberField } from '#shared/kernel/numbers/numbers.contract
 import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
 import { MAX_PERCENT } from '#shared/kernel/numbers/percent.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
-import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
+import { whenValid } from '#shared/kernel/valid-fields.contract.ts'
 import { card } from './menu.contract.ts'
 
 export const RISES_BY = ['percent', 'amount'] as const
@@ -165,6 +165,6 @@ function valueFitsBy() {
       const message = findValueFault(rise)
       if (message !== null) refinement.addIssue({ code: 'custom', path: ['value'], message })
     },
-    whenSound(['by', 'value']),
+    whenValid(['by', 'value']),
   )
 }

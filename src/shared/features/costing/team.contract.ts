@@ -9,8 +9,8 @@ import { optionalPercent, percentOut } from '#shared/kernel/numbers/percent.cont
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
-import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
+import { whenValid } from '#shared/kernel/valid-fields.contract.ts'
 import { optionalOneOf, optionalYesOrNo } from './optional-fields.contract.ts'
 
 export const PAYS = ['hourly', 'commission', 'owner'] as const
@@ -71,7 +71,7 @@ export const teamMemberInput = teamFields.check(
   z.superRefine((member, refinement) => {
     for (const [field, message] of Object.entries(findMissingPay(member)))
       refinement.addIssue({ code: 'custom', path: [field], message })
-  }, whenSound(PAY_FIELDS)),
+  }, whenValid(PAY_FIELDS)),
 )
 
 const teamMemberChange = z.partial(teamFields)

@@ -15,7 +15,7 @@ import {
 import { formatPounds, pence } from '#shared/kernel/numbers/money.ts'
 import type { Notice } from './notifications.contract.ts'
 
-/** The bell tells of the VAT threshold once less than this is left. */
+/** The bell mentions the VAT threshold once less than this is left. */
 const NEAR_THRESHOLD = pence(10_000_00)
 /** As many full months as the radar shows. */
 const SHOWN_MONTHS = 24
@@ -26,8 +26,8 @@ const LONG_AGO = 'earlier'
 type Takings = { weeks: readonly TakingsWeek[]; position: Position; rates: TaxRates; today: Day }
 
 /**
- * That takings are near the threshold, or have passed it. Null for who is registered or about to be. The id holds the
- * month in which it became true.
+ * Says that takings are near the threshold, or have passed it. Null for an owner who is registered or about to be.
+ * The id holds the month in which it became true.
  */
 export function noticeOfVat({ weeks, position, rates, today }: Takings): Notice | null {
   if (isOrWillBeRegistered(today, position.vat)) return null

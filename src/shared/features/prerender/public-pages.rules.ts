@@ -9,15 +9,15 @@ export const PUBLIC_PAGES = {
 } as const
 
 /**
- * Where the link leads that switches a mail off which comes by itself. A POST to it switches the mail off, or on again
- * with `to=on`.
+ * The path of the link that switches a regular mail off. A POST to it switches the mail off, or on again with
+ * `to=on`.
  */
 export const MAIL_SWITCH_PATHS = {
   'monday-mail': '/monday-mail',
   'monthly-report': '/monthly-report',
 } as const
 
-/** A mail that comes by itself. */
+/** A mail that is sent every week or every month, without being asked for each time. */
 export type RegularMail = keyof typeof MAIL_SWITCH_PATHS
 
 /** What the link shows first, the answers to its button, and what a link without a whole token shows. */

@@ -43,7 +43,7 @@ export function findRise({ compared, before }: Pick<Report, 'compared' | 'before
   return rise > 0 ? pence(rise) : null
 }
 
-/** "The first 17 days of November 2026 and its 2 complete weeks of takings, beside as much of the others." */
+/** "November 2026 is not over: its first 17 days and 2 complete weeks of takings, beside as much of the others." */
 export function describeComparison(report: Report, others: readonly ComparedSums[]): string {
   const { compared, isUnfinished, from, to } = report
   if (compared === null || from === null || to === null) return ''
@@ -57,9 +57,12 @@ export function describeComparison(report: Report, others: readonly ComparedSums
   return [sentence, ...warnOfProfit(compared, days)].join(' ')
 }
 
-/** Costs count by days and takings by whole weeks, so such a profit is of neither. */
+const PROFITS = ['netProfit', 'profitBeforePay'] as const
+
+/** Costs count by days and takings by whole weeks, so a profit made of both is of two lengths of time. */
 function warnOfProfit(compared: ComparedSums, days: number): string[] {
-  if (compared.weeks * 7 === days || !('amount' in toCell(compared, 'netProfit'))) return []
+  const hasProfit = PROFITS.some((profit) => 'amount' in toCell(compared, profit))
+  if (compared.weeks * 7 === days || !hasProfit) return []
   const weeks = compared.weeks === 1 ? '1 week' : `${compared.weeks} weeks`
   return [`Profits here set ${days === 1 ? '1 day' : `${days} days`} of costs against ${weeks} of takings.`]
 }

@@ -97,8 +97,13 @@ describe('the comparison in words', () => {
       report({ compared: sums({ to: day('2026-11-14') }) }),
       'November 2026 is not over: its first 14 days and 2 complete weeks of takings, beside as much of the others.',
     ],
+    // A purchase without an expense is a cost, so there is a profit before pay.
     [
       report({ compared: sums({ hasExpenses: false }) }),
+      'November 2026 is not over: its first 17 days and 2 complete weeks of takings, beside as much of the others. Profits here set 17 days of costs against 2 weeks of takings.',
+    ],
+    [
+      report({ compared: sums({ hasExpenses: false, hasCosts: false }) }),
       'November 2026 is not over: its first 17 days and 2 complete weeks of takings, beside as much of the others.',
     ],
     [

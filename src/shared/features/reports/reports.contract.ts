@@ -38,7 +38,7 @@ const comparedSums = z.object({
   weeks: z.number(),
   weeksRecorded: z.number(),
   hasExpenses: z.boolean(),
-  /** Whether anything lowers the profit before pay: a cost, or a purchase that no expense records. */
+  /** Whether anything lowers the profit before pay: a cost, or a purchase without a linked expense. */
   hasCosts: z.boolean(),
 })
 

@@ -10,7 +10,7 @@ import { optionalPercent, percentOut } from '#shared/kernel/numbers/percent.cont
 import { percent, percentFromDecimal } from '#shared/kernel/numbers/percent.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
-import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
+import { whenValid } from '#shared/kernel/valid-fields.contract.ts'
 import { POTS, potMove } from './pot-moves.contract.ts'
 
 const HUNDRED_PERCENT = percent(100_00)
@@ -61,7 +61,7 @@ export const potsInput = z
       {
         path: ['payPercent'],
         error: TOO_MUCH,
-        ...whenSound(['profitPercent', 'payPercent']),
+        ...whenValid(['profitPercent', 'payPercent']),
       },
     ),
   )

@@ -8,7 +8,7 @@ import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/numbers/mone
 import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { optionalPercent, percentOut } from '#shared/kernel/numbers/percent.contract.ts'
 import { percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
-import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
+import { whenValid } from '#shared/kernel/valid-fields.contract.ts'
 import { taxYearField } from './tax-year.contract.ts'
 
 export const LEGAL_FORMS = ['sole_trader', 'company'] as const
@@ -83,7 +83,7 @@ const positionFields = z.object({
     optionalWholeNumber({ min: 1, max: 12, message: 'Choose a month from 1 to 12' }),
     z.transform((month) => month ?? 3),
   ),
-  /** Whether purchases that no expense records count as goods. */
+  /** Whether purchases without a linked expense count as goods. */
   countStockPurchases: z._default(z.boolean({ error: 'Choose yes or no' }), true),
   /** Of the year that begins on `from`, before the first entry here, without VAT. */
   earlier: z._default(z.nullable(earlierFigures), null),
@@ -99,7 +99,7 @@ const VAT_FIELDS = ['vatScheme', 'vatRegisteredOn', 'vatChanges']
 export const taxPositionInput = positionFields.check(
   z.superRefine((position, refinement) => {
     for (const fault of findFaults(position)) refinement.addIssue({ code: 'custom', ...fault })
-  }, whenSound(VAT_FIELDS)),
+  }, whenValid(VAT_FIELDS)),
 )
 
 /**

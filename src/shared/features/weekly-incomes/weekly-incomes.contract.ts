@@ -7,7 +7,7 @@ import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/numbers/mone
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
-import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
+import { whenValid } from '#shared/kernel/valid-fields.contract.ts'
 import { findWeekFaults } from './week-parts.rules.ts'
 
 const WHICH_BUSINESS = 'Choose a business'
@@ -54,7 +54,7 @@ export const weeklyIncomeInput = z.object({ ...weekFields, ...weekDetails }).che
       const faults = Object.entries(findWeekFaults(week))
       for (const [field, message] of faults) refinement.addIssue({ code: 'custom', path: [field], message })
     },
-    whenSound(['weeklyTotal', 'parts', 'retail']),
+    whenValid(['weeklyTotal', 'parts', 'retail']),
   ),
 )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { whenSound } from '#shared/kernel/sound-fields.contract.ts'
+import { whenValid } from '#shared/kernel/valid-fields.contract.ts'
 import { findVatFault } from './cost-vat.ts'
 import { moneyOut, optionalMoney } from './money.contract.ts'
 
@@ -21,6 +21,6 @@ export function vatWithin<Name extends string>(amountField: Name) {
       const message = findVatFault(cost[amountField], cost.vatAmount)
       if (message) refinement.addIssue({ code: 'custom', path: ['vatAmount'], message })
     },
-    whenSound([amountField, 'vatAmount']),
+    whenValid([amountField, 'vatAmount']),
   )
 }

@@ -13,7 +13,8 @@ export const clientsQuery = queryOptions({
   queryFn: ({ signal }) => call(listClients, { signal }),
   staleTime: 0,
   refetchOnWindowFocus: true,
-  // A tab beside another window makes no call by which it would notice that the access has ended.
+  // A tab that is only looked at, beside another window, gets no focus and makes no calls. Without this it would
+  // not notice that the access has ended.
   refetchInterval: isReadOnly ? LOOK_AGAIN_MS : false,
 })
 

@@ -4,7 +4,7 @@ import { type Screen, screen } from './screen.ts'
 /**
  * The screens that need no access. The tools are in tool-screens.ts, so that signed-out visitors do not load
  * their code. PAGES (pages.rules.ts) says who may open a screen, for the server too; nav-items.ts says where
- * it is in the navigation. A new screen is one line.
+ * it is in the navigation. A new screen is one entry.
  */
 export const OPEN_SCREENS: readonly Screen[] = [
   screen({

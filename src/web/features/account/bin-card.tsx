@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BinEntry } from '#shared/features/account/bin.contract.ts'
 import { addDays, dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { BIN_DAYS } from '#shared/kernel/retention.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { OlderButton } from '#web/records/recently-deleted.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -20,6 +21,7 @@ const FIRST = 10
 export function BinCard({ timeZone }: { timeZone: string }) {
   const { rows: entries, isError, retry, onOlder, isReadingOlder } = useBin()
   const { restoring, onRestore } = useRestoring()
+  const isOffline = useIsOffline()
   const restore = async (chosen: readonly BinEntry[]) => {
     await onRestore(chosen)
     // The pressed button is removed with its row.
@@ -52,7 +54,9 @@ export function BinCard({ timeZone }: { timeZone: string }) {
           )
         }
       />
-      {isError && <LoadError message="Your bin couldn’t be loaded just now." onRetry={retry} />}
+      {isError && !(entries && isOffline) && (
+        <LoadError message="Your bin couldn’t be loaded just now." onRetry={retry} />
+      )}
       {!isError && !entries && <Skeleton className="h-22 w-full" />}
       {entries?.length === 0 && <EmptyState text="The bin is empty." />}
       {entries && entries.length > 0 && (

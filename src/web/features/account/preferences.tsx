@@ -59,7 +59,7 @@ export function PreferencesCard({ user }: { user: User }) {
   )
 }
 
-/** A mail that comes by itself. */
+/** A mail that is sent every week or every month. */
 type RegularMail = { name: 'mondayMail' | 'monthlyReport'; label: string; hint: string; saved: string }
 
 const MONDAY_MAIL: RegularMail = {

@@ -9,8 +9,8 @@ import { recentExpensesQuery } from './expenses.api.ts'
 type Picked = { form: ExpenseForm; onPhoto: (photo: File) => void }
 
 /**
- * After a photo was taken behind the + button: it is in the form, the category is the one of the last expense and the
- * description says that it is a receipt, so that only the amount is left to type.
+ * After a photo was taken from the list of the + button: it is in the form, the category is that of the last
+ * expense and the description says that it is a receipt, so that only the amount is left to type.
  */
 export function usePickedPhoto(picked: Picked): void {
   const { address, change } = useAddress()

@@ -74,7 +74,7 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
   return 'sent'
 }
 
-/** Once the expense has an id, its receipts wait for themselves, each with its own key, and are sent next. */
+/** Once the expense has an id, each receipt of it becomes an unsent entry with its own key, which is sent next. */
 async function queueReceipts(
   { receipts = [], ownerId, typedAt }: UnsentExpense,
   recordId: number,

@@ -29,12 +29,8 @@ type BoxAnswer =
   | { isValid: true; rate: Pence; note: string; left: string }
   | { isValid: false; field: RateBoxField; note: string }
 
-/** The figures of a small salon with one treatment room that its owner can live on; visitors overwrite them. */
-export const EXAMPLE_RATE: Typed = {
-  ...HOURLY_RATE_DEFAULTS,
-  monthlyExpenses: '2,600',
-  desiredProfit: '90',
-}
+/** The figures of a small salon with one treatment room; visitors overwrite them. */
+export const EXAMPLE_RATE: Typed = { monthlyExpenses: '2,600', ...HOURLY_RATE_DEFAULTS }
 
 /** The result for the typed figures, by the same rules as in the product. */
 export function estimateTyped(typed: Typed, today: Day): BoxAnswer {

@@ -55,7 +55,7 @@ function PurchaseHistory({ parts, actions }: ListProps) {
       parts={parts}
       titleId="purchase-history"
       title="Purchase History"
-      listing={isError ? undefined : data}
+      listing={data}
       isError={isError}
       onRetry={() => void refetch()}
     >

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { previousTaxYearName, taxYearName } from '#shared/features/tax/rates/rates.rules.ts'
 import { dueSum } from '#shared/features/tax/sums/due-sums.rules.ts'
 import type { EstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
-import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import {
   dueWords,
   findBill,
+  findTypedBill,
   hasPaymentsOnAccount,
   TAXED_AT_SOURCE,
-  yearBeforeWords,
+  yearBeforeDue,
 } from '#shared/features/tax/words/due-words.rules.ts'
 import { addDays, type Day, formatDay } from '#shared/kernel/calendar/days.ts'
 import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
@@ -43,33 +44,57 @@ export function DueDatesCard({ context, today }: { context: EstimateContext; tod
           )
         })}
       </SumList>
-      <YearBefore estimate={estimate} today={today} />
-      {hasPaymentsOnAccount(estimate) && (
-        <p className="mt-3 max-w-[68ch] text-small text-muted-foreground">{TAXED_AT_SOURCE}</p>
-      )}
+      <OwnBill context={context} />
+      <YearBefore context={context} today={today} />
+      {hasPaymentsOnAccount(estimate) && <p className={NOTE}>{TAXED_AT_SOURCE}</p>}
     </Card>
   )
 }
 
 /** The bill of the year before, while it is still to be paid: it lies beside what this year's tax asks for. */
-function YearBefore({ estimate, today }: { estimate: TaxEstimate; today: Day }) {
-  const words = yearBeforeWords(estimate, today)
-  const { data, isPlaceholderData } = useQuery({
-    ...taxEstimateQuery(addDays(estimate.from, -1)),
-    enabled: words !== null,
-  })
-  if (words === null) return null
-  const bill = data && !isPlaceholderData && findBill(data)
+function YearBefore({ context: { estimate, position }, today }: { context: EstimateContext; today: Day }) {
+  const dueOn = yearBeforeDue(estimate, today)
+  const typed = findTypedBill(position, previousTaxYearName(estimate.from))
+  if (dueOn === null || typed === 0) return null
+  const lastDay = addDays(estimate.from, -1)
   return (
-    <p className="mt-3 max-w-[68ch] text-small text-muted-foreground">
-      {bill ? (
-        <>
-          Still to pay for the year to {formatDay(addDays(estimate.from, -1))}: <Amount value={bill.amount} />{' '}
-          on {formatDay(bill.on)}. ‘The year before’ shows its sum.
-        </>
+    <p className={NOTE}>
+      {typed === null ? (
+        <EstimatedBill lastDay={lastDay} dueOn={dueOn} />
       ) : (
-        words
+        <>
+          Your bill for the year to {formatDay(lastDay)} is <Amount value={typed} />. What you have not paid
+          ahead of it is due on {formatDay(dueOn)}.
+        </>
       )}
     </p>
   )
 }
+
+function EstimatedBill({ lastDay, dueOn }: { lastDay: Day; dueOn: Day }) {
+  const { data, isPlaceholderData } = useQuery(taxEstimateQuery(lastDay))
+  const bill = data && !isPlaceholderData && findBill(data)
+  return bill ? (
+    <>
+      Still to pay for the year to {formatDay(lastDay)}: <Amount value={bill.amount} /> on{' '}
+      {formatDay(bill.on)}. ‘The year before’ shows its sum.
+    </>
+  ) : (
+    <>
+      Any tax for the year to {formatDay(lastDay)} is due on {formatDay(dueOn)}. ‘The year before’ shows it.
+    </>
+  )
+}
+
+/** The dates of a year are worked out from its entries, also where the owner has its bill. */
+function OwnBill({ context: { estimate, position } }: { context: EstimateContext }) {
+  const typed = findTypedBill(position, taxYearName(estimate.from))
+  if (typed === null) return null
+  return (
+    <p className={NOTE}>
+      You typed a bill of <Amount value={typed} /> for this year. It counts, not what your entries come to.
+    </p>
+  )
+}
+
+const NOTE = 'mt-3 max-w-[68ch] text-small text-muted-foreground'

@@ -13,7 +13,7 @@ type EstimateWarningsProps = {
   onEarlier: () => void
 }
 
-/** What makes the figures below less than they seem. */
+/** Warnings that the figures below may be wrong: weeks are missing, or the rates are those of an earlier year. */
 export function EstimateWarnings({ estimate, since, onEarlier }: EstimateWarningsProps) {
   const missing = since === undefined ? null : findMissingWeeks(estimate, since)
   const { year, isCurrent } = estimate.rates

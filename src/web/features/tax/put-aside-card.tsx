@@ -98,7 +98,7 @@ function NoPace({ words }: { words: string }) {
   return <EmptyState text="One full week, and you see it here." hint={words} action={<LastWeekLink />} />
 }
 
-/** A week that is over makes a pace; this one does not yet. */
+/** Leads to last week, because only a complete week makes a pace, and this week is not complete yet. */
 function LastWeekLink() {
   return (
     <OwnerOnly>

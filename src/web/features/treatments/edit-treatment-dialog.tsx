@@ -89,13 +89,13 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
           <>
             <SelectField
               label="Overhead cost"
-              options={rate === null ? CHOICES.filter(({ value }) => value !== 'anew') : CHOICES}
+              options={rate === null ? CHOICES.filter(({ value }) => value !== 'recalculate') : CHOICES}
               value={choice}
               onChoose={setChoice}
               hint={
                 <>
                   Now <Amount value={treatment.overheadCost} />
-                  {estimate.overheadCost !== null && choice === 'anew' && (
+                  {estimate.overheadCost !== null && choice === 'recalculate' && (
                     <>
                       , then <Amount value={estimate.overheadCost} />
                     </>
@@ -135,11 +135,11 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
 
 const CHOICES = [
   { value: 'keep', label: 'Keep it as it is' },
-  { value: 'anew', label: 'Work it out anew from my hourly rate' },
+  { value: 'recalculate', label: 'Work it out again from my hourly rate' },
   { value: 'type', label: 'Type my own' },
 ] as const
 
-/** What is left unsaved of the recipe is left with the form. */
+/** The notes of the form also cover the recipe: restored lines are mentioned, and starting again drops them. */
 function withRecipe(notes: TreatmentFormState['notes'], { isRestored, forget }: RecipeDraft) {
   const onStartAgain = () => {
     notes.onStartAgain()

@@ -10,7 +10,7 @@ import {
   type TreatmentFormState,
 } from './treatment-form.tsx'
 
-export type OverheadChoice = 'keep' | 'anew' | 'type'
+export type OverheadChoice = 'keep' | 'recalculate' | 'type'
 
 /** Where the overhead cost comes from while the owner edits. */
 export function toSource(
@@ -19,7 +19,8 @@ export function toSource(
   rate: HourlyRateRecord | null,
 ): OverheadSource {
   if (choice === 'type') return { from: 'typing' }
-  if (choice === 'anew' && rate !== null) return { from: 'rate', rate: fromDecimal(rate.calculatedRate) }
+  if (choice === 'recalculate' && rate !== null)
+    return { from: 'rate', rate: fromDecimal(rate.calculatedRate) }
   return { from: 'record', cost: fromDecimal(treatment.overheadCost) }
 }
 

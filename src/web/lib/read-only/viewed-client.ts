@@ -13,14 +13,15 @@ export const isReadOnly: boolean = viewedClientId !== null
 
 let clientName: string | null = null
 
-/** Said once the name is known, for the files that are saved from this page. */
+/** The files that are saved from this page have the client's name from now on. */
 export function nameViewedClient(name: string): void {
   clientName = name
 }
 
 /** "Bloom Salon expenses-2026-11-19.csv": an accountant saves the same file of many clients. */
 export function toViewedFileName(fileName: string): string {
-  const name = clientName?.replaceAll(NOT_IN_FILE_NAMES, ' ').trim().slice(0, MAX_NAME)
+  const allowed = clientName?.replaceAll(NOT_IN_FILE_NAMES, ' ').trim() ?? ''
+  const name = [...allowed].slice(0, MAX_NAME).join('').trim()
   return name ? `${name} ${fileName}` : fileName
 }
 

@@ -118,7 +118,7 @@ function shorten(text: string): string {
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}…` : line
 }
 
-/** The row is gone with its focus. Whoever went on typing elsewhere meanwhile keeps theirs. */
+/** The focused button is gone with its row. If the owner is typing somewhere else now, the focus stays there. */
 function unlessElsewhere(moveFocus: () => void): void {
   if (document.activeElement === document.body) moveFocus()
 }

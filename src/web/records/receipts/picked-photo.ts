@@ -1,6 +1,6 @@
 let photo: File | null = null
 
-/** Keeps the photo that was taken behind the + button until the form that it belongs to is open. */
+/** Keeps the photo that was taken from the list of the + button until the form that it belongs to is open. */
 export function pickPhoto(file: File): void {
   photo = file
 }

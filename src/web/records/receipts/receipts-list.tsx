@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ListedReceipt, Receipt } from '#shared/features/receipts/receipts.contract.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
-import { isReadOnly, toViewedCall, toViewedFileName } from '#web/lib/read-only/viewed-client.ts'
+import { isReadOnly, toViewedCall } from '#web/lib/read-only/viewed-client.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -47,7 +47,7 @@ function StoredReceipts({ receipts, linked }: StoredProps) {
     <ul className="flex flex-col gap-1">
       {receipts.map((receipt) => (
         <li key={receipt.id} className="flex min-w-0 items-center gap-3">
-          <a href={addressOf(receipt)} download={toViewedFileName(receipt.name)} className={LINK}>
+          <a href={addressOf(receipt)} download={receipt.name} className={LINK}>
             <Thumbnail url={receipt.type === 'application/pdf' ? null : addressOf(receipt)} />
             <span className="min-w-0 grow">
               <span className="block truncate">{receipt.name}</span>

@@ -29,7 +29,7 @@ export function ChartFrame({ title, summary, titleHidden, as = 'h3', table, lege
   const Heading = titleHidden ? 'span' : as
   const image = table && ({ role: 'img', 'aria-labelledby': titleId, 'aria-describedby': summaryId } as const)
   return (
-    <figure aria-labelledby={titleHidden ? undefined : titleId} className="m-0 min-w-0">
+    <figure aria-labelledby={titleId} className="m-0 min-w-0">
       <figcaption>
         <Heading id={titleId} className={titleHidden ? 'sr-only' : as === 'h2' ? 'text-h2' : 'text-h3'}>
           {title}

@@ -19,7 +19,10 @@ export function liftAbove(toast: Span, obstacles: readonly Span[]): number {
   return toast.top < lift ? 0 : lift
 }
 
-/** Titles, the buttons that save, and the field that somebody types in. The buttons of a dialog share a footer. */
+/**
+ * Titles, the buttons that save, and the field that has the focus when the toast comes. A toast that moved with the
+ * focus could move away from under the pointer. The buttons of a dialog share a footer.
+ */
 const NEVER_COVERED =
   'h1, [role=dialog] h2, button[type=submit], [data-dialog-footer], :is(input, select, textarea):focus'
 
@@ -46,7 +49,7 @@ export function useToastLift(area: RefObject<HTMLElement | null>, toastId: numbe
   return lift
 }
 
-/** Where the toast would be without a lift, which offsets do not count. The padding of its area may cover anything. */
+/** Where the toast is without its lift: offsets ignore `translate`. The area's padding may cover anything. */
 function spanOf(area: HTMLElement): Span {
   const { offsetTop, offsetHeight } = area
   const padding = Number.parseFloat(getComputedStyle(area).paddingTop)

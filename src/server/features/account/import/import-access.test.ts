@@ -71,8 +71,8 @@ describe('an account with records', () => {
   })
 })
 
-describe('who may import', () => {
-  test('is nobody without access, from another site or for another owner', async () => {
+describe('an import', () => {
+  test('is refused without access and from another site, and never reaches another owner', async () => {
     await add('/expenses', EXPENSE)
     const archive = await fetchExport(owner)
     const lapsed = await signUp(app)
@@ -87,7 +87,7 @@ describe('who may import', () => {
     expect((await readExport(lapsed)).records['expenses']).toEqual([])
   })
 
-  test('is one owner twenty times an hour', async () => {
+  test('is allowed twenty times an hour for one owner', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => bring(Buffer.from('no zip'))))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)

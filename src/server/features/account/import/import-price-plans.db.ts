@@ -7,7 +7,10 @@ import type { CheckedPlans } from './import-price-plans.ts'
 
 type ImportedPlans = CheckedPlans & { userId: number; newIds: NewIds }
 
-/** Adds the price plans of a file. One whose day has come meanwhile starts as after any night without a server. */
+/**
+ * Adds the price plans of a file. If the first day of a plan has passed meanwhile, the job starts it at its next
+ * run, as it does when no server ran on that day.
+ */
 export async function insertPricePlans(
   tx: Db,
   { userId, plans, lines, newIds }: ImportedPlans,

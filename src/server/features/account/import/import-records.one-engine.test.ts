@@ -188,7 +188,7 @@ describe('a record that could not have been entered', () => {
     await expectNothingKept()
   })
 
-  test('may be a week beside one in the bin', async () => {
+  test('is not a week whose former entry is in the bin: such a file is accepted', async () => {
     const [week] = RECORDS['weekly-incomes'] ?? []
     const records = {
       ...RECORDS,

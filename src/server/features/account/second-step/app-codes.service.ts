@@ -21,7 +21,7 @@ import type { Visitor } from '#server/sessions/sessions.ts'
 import { toRecoveryCode } from '#shared/features/auth/second-step.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type Confirmed, refuseOutdated } from './confirmation.service.ts'
-import { endWhatPasswordAloneBegan } from './first-second-step.service.ts'
+import { cancelPendingAccountChanges } from './pending-account-changes.service.ts'
 
 /** A key that was shown and not confirmed works for this long. */
 const SET_UP_MS = 3_600_000
@@ -52,7 +52,7 @@ export async function finishSettingUp(
     await lockOwner(tx, userId)
     const isFirst = !hasSecondStep(await findSecondSteps(tx, userId))
     if (!(await confirmAppCodes(tx, { userId, secret, step, now }))) throw keyHasRunOut()
-    if (isFirst) await endWhatPasswordAloneBegan(tx, userId)
+    if (isFirst) await cancelPendingAccountChanges(tx, userId)
     await replaceRecoveryCodes(tx, userId, codes.map(toStored))
     await deleteSignInShortcuts(tx, userId)
     const data = { what: 'codes from an app' }

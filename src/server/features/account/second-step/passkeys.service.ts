@@ -24,7 +24,7 @@ import type { NewPasskey, PasskeyCreation } from '#shared/features/auth/passkey.
 import { ProductError } from '#shared/kernel/errors.ts'
 import { toStored } from './app-codes.service.ts'
 import { type Confirmed, refuseOutdated } from './confirmation.service.ts'
-import { endWhatPasswordAloneBegan } from './first-second-step.service.ts'
+import { cancelPendingAccountChanges } from './pending-account-changes.service.ts'
 
 const MAX_PASSKEYS = 20
 
@@ -90,7 +90,7 @@ export async function dropPasskey(deps: Deps, { userId, user }: Visitor, id: num
 }
 
 async function startRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
-  await endWhatPasswordAloneBegan(tx, userId)
+  await cancelPendingAccountChanges(tx, userId)
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(tx, userId, codes.map(toStored))
   return codes

@@ -13,8 +13,8 @@ const BATCH = 500
 type Waiting = { until: Day; now: Date; after: Pick<WaitingPlan, 'userId' | 'id'> | null }
 
 /**
- * The next plans of all owners with access whose day is not after `until`. A plan whose owner has no access waits until
- * they have. The first day is the caller's question: it begins at another moment in every time zone.
+ * The next plans of all owners with access that start on `until` or earlier. A plan whose owner has no access
+ * waits until they have. The caller checks whether the day has begun, which depends on the owner's time zone.
  */
 export function listWaitingPlans(db: Db, { until, now, after }: Waiting): Promise<WaitingPlan[]> {
   const isFurther =

@@ -18,7 +18,7 @@ type JobWork = {
 export async function startPricePlans(deps: Deps, work: JobWork): Promise<void> {
   const { db } = deps.database
   const now = deps.now()
-  // East of everybody it is at most a day later than in UTC.
+  // The latest date anywhere on earth: at most one day after the date in UTC.
   const until = addDays(dayIn(now, 'UTC'), 1)
   for (let after: WaitingPlan | null = null; ; ) {
     const waiting = await listWaitingPlans(db, { until, now, after })

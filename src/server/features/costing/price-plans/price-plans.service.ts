@@ -6,7 +6,7 @@ import {
   findStartFault,
   requireDone,
   requirePlanned,
-} from '#shared/features/costing/planner/plan-course.rules.ts'
+} from '#shared/features/costing/planner/plan-lifecycle.rules.ts'
 import {
   type PriceChange,
   planPrices,

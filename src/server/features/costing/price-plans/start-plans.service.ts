@@ -6,7 +6,7 @@ import {
   type Repricing,
   startPlan,
   takeBackPlan,
-} from '#shared/features/costing/planner/plan-course.rules.ts'
+} from '#shared/features/costing/planner/plan-lifecycle.rules.ts'
 import type { PlanStatus } from '#shared/features/costing/price-plans.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'

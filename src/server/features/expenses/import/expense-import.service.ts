@@ -30,8 +30,8 @@ export async function importExpenses(
 ): Promise<ExpensesImported> {
   const { userId } = owner
   await finishImports(db, userId)
-  // On the embedded engine others wait for the transaction. So they are answered once before it, and what can be read
-  // before it is.
+  // On the embedded engine every other call waits for the transaction. So waiting calls get a turn first, and the
+  // earlier imports are read outside it, which keeps it short.
   await nextTurn()
   const earlier = await readImportLines(db, { userId, ...spanOf(lines) })
   const answer = await once((tx) => startImport(tx, owner, { lines, earlier }))
@@ -77,7 +77,7 @@ export async function startImport(
   return { batchId: batch.batchId, added: added.length, skipped }
 }
 
-/** Of like lines, as many are left out as were imported before. */
+/** Leaves out the lines that were imported before. If one of three equal lines was imported, two remain. */
 function withoutImported(
   lines: readonly ImportLine[],
   imported: readonly StoredImportLine[],

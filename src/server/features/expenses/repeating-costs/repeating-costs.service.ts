@@ -42,7 +42,7 @@ export async function addRepeatingCost(
   return toRepeatingCost(await settleCost(tx, row, { today, now }), today)
 }
 
-/** A change counts from now on: what the cost was until today is entered before it. */
+/** A change holds from now on: the days up to today are entered first, with the values from before the change. */
 export async function changeRepeatingCost(
   tx: Db,
   key: OwnedKey,

@@ -46,7 +46,7 @@ export async function enterExpenses(
 ): Promise<ExpenseRow[]> {
   if (days.length === 0) return []
   const { userId, category, description, isExample, id: repeatingCostId } = cost
-  // What an example cost enters leaves with the example salon.
+  // An expense that an example cost enters is an example too, so it is removed with the example salon.
   const shared = { userId, category, description, isExample, repeatingCostId, createdAt: now, updatedAt: now }
   const rows = await tx
     .insert(expenses)

@@ -29,7 +29,7 @@ export function reportMails(settings: MailSettings): Record<'report' | 'monthly_
       if (owner === null) return null
       const { user, token } = owner
       const month = monthBefore(dayIn(now, user.timeZone))
-      // A report that could not be sent for a month is about a month that is no longer the last one.
+      // After a month of failed tries the report is outdated: its month is no longer the last one.
       const isOutdated = data['month'] !== month
       if (isOutdated || !user.monthlyReport || !user.emailVerified || !hasAccess(user, now)) return null
       const isToOwner = data['replyTo'] === undefined

@@ -21,7 +21,7 @@ type Spending = {
   /** Businesses whose costs do not count, and categories that are no spending of the salon. */
   excludedBusinessIds: readonly number[]
   leftOut: readonly string[]
-  /** Whether purchases that no expense records count. */
+  /** Whether purchases without a linked expense count. */
   countStockPurchases: boolean
 }
 

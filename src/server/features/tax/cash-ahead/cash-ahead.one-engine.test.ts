@@ -96,11 +96,17 @@ describe('the 90 days ahead', () => {
 
   test('have tax on its days, of this year and of the one before', async () => {
     await addBusiness()
-    await save({ lastBill: { year: '2025-26', amount: '1800' } })
-    expect(await itemsNamed(/account/)).toEqual(['2027-01-31 -900.00'])
     // £26,000 of 2025/26 is over the allowance by £13,430: 26% of it.
     await takeWeeks({ from: '2025-04-07', count: 52, gross: '500' })
     expect(await itemsNamed(/Tax for 2025.26/)).toEqual(['2027-01-31 -3491.80'])
+    expect(await itemsNamed(/account/)).toEqual(['2027-01-31 -1745.90'])
+  })
+
+  test('have the bill of a year that the owner has typed in place of its estimate', async () => {
+    await addBusiness()
+    await takeWeeks({ from: '2025-04-07', count: 52, gross: '500' })
+    await save({ lastBill: { year: '2025-26', amount: '1800' } })
+    expect(await itemsNamed(/Tax for 2025.26/)).toEqual(['2027-01-31 -1800.00'])
     expect(await itemsNamed(/account/)).toEqual(['2027-01-31 -900.00'])
   })
 
@@ -118,6 +124,19 @@ describe('the 90 days ahead', () => {
     // The quarter to 31 October is due by 7 December; this one is due after the 90 days.
     await takeWeeks({ from: '2026-10-05', count: 2, gross: '600' })
     expect(await itemsNamed(/VAT/)).toEqual(['2026-12-07 -200.00'])
+  })
+
+  test('have the last VAT returns of who has left the register', async () => {
+    await addBusiness()
+    await save({
+      vatScheme: 'standard',
+      vatRegisteredOn: '2026-01-01',
+      vatQuarterEnds: 1,
+      vatChanges: [{ from: '2026-11-10', scheme: 'none' }],
+    })
+    await takeWeeks({ from: '2026-10-19', count: 4, gross: '600' })
+    // The quarter to 31 October, and two more weeks: that of 9 November counts by its Monday.
+    expect(await itemsNamed(/VAT/)).toEqual(['2026-12-07 -200.00', '2026-12-16 -200.00'])
   })
 
   test('leave out the businesses that are another’s', async () => {

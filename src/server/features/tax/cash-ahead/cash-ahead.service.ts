@@ -12,6 +12,7 @@ import {
 import { toCashAhead } from '#shared/features/tax/cash-ahead/cash-ahead-answer.rules.ts'
 import {
   expectQuarters,
+  listDueOfBill,
   listTaxItems,
   listVatItems,
   spansToPayFor,
@@ -47,7 +48,7 @@ export function readCashAheadOf(
       ...listVatItems(
         expectQuarters({ ...records, today, position: toPosition(owner.saved), rates: vatRatesOn(today) }),
       ),
-      ...listTaxItems(await listDueOfYears(tx, owner)),
+      ...listTaxItems(await listDueOfYears(tx, owner), owner.saved.lastBill?.year ?? null),
     ]
     const week = averageWeek(records.weeks, today).gross
     const otherSpending = await findOtherSpending(tx, owner)
@@ -74,13 +75,16 @@ async function findVatRecords(tx: Db, { userId, today, saved }: Owner): Promise<
   return { weeks, ...(await findCosts(tx, { ...owner, costs: span, periods })) }
 }
 
-/** What each year's estimate says is due. A year before the first rates has none. */
+/** What is due for each year: by its bill, or by its estimate. A year before the first rates has none. */
 async function listDueOfYears(tx: Db, { userId, today, saved }: Owner): Promise<Due[][]> {
   const years: Due[][] = []
-  for (const { to } of spansToPayFor(today, toPosition(saved))) {
-    const on = earlierOf(to, today)
+  const position = toPosition(saved)
+  for (const span of spansToPayFor(today, position)) {
+    const on = earlierOf(span.to, today)
     const rates = findRates(on)
-    if (rates) years.push(estimateTax(await findEstimateInput(tx, { userId, saved, rates, on, today })).due)
+    if (rates === null) continue
+    const ofBill = listDueOfBill(span, position, rates)
+    years.push(ofBill ?? estimateTax(await findEstimateInput(tx, { userId, saved, rates, on, today })).due)
   }
   return years
 }

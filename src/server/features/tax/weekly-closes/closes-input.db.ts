@@ -10,7 +10,7 @@ import { type Day, earlierOf, laterOf } from '#shared/kernel/calendar/days.ts'
 
 type Owner = { userId: number; today: Day }
 
-/** What these weeks are split with, at least one of them. The closes and the goals are the caller's. */
+/** Finds what these weeks are split with. Pass at least one Monday. The caller adds the closes and the goals. */
 export async function findClosesInput(
   tx: Db,
   { userId, today }: Owner,

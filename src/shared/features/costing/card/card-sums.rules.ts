@@ -43,7 +43,7 @@ function explainContribution({ price, vat, productCost, labour, fee, contributio
   return `${formatPounds(price)}${taken} = ${formatPounds(contribution)}`
 }
 
-/** Begins with the month's costs, because an hour of the room goes unrounded into the line. */
+/** Begins with the month's costs, because the line is worked out from the exact room hour, not the rounded one. */
 function explainRoom(treatment: CardTreatment, { room }: Card, { hour }: CardContext): string {
   if (room === null || hour.usedMonthlyCosts === null || hour.roomHour === null) return ROOM_UNKNOWN
   const open = `${writeCount(hour.weeksWorked, 'week')} × ${writeCount(hour.weeklyHours, 'hour')} × ${writeCount(hour.chairs, 'chair')}`

@@ -5,7 +5,7 @@ import { formatPounds } from '#shared/kernel/numbers/money.ts'
 import { type Card, type CardContext, type CardTreatment, findWorker } from './card.rules.ts'
 import { writeMinutes, writeNet, writePercent, writeQuantity } from './sum-words.rules.ts'
 
-/** Begins with the person's year, because an hour worked goes unrounded into the line. */
+/** Begins with the person's year, because the line is worked out from the exact hour, not the rounded one. */
 export function explainLabour(treatment: CardTreatment, card: Card, { hour, team }: CardContext): string {
   const worker = findWorker(treatment, team)
   const minutes = writeMinutes(treatment)

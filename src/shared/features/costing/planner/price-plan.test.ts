@@ -48,7 +48,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ gainPerYear: '2875.00', canLose: '9.51' })
   })
 
-  test('without known bookings has no gain and no whole, but each line what it can lose', () => {
+  test('without known bookings has no gain and no total, but each line says what it can lose', () => {
     const plan = preview([planned({ bookingsPerWeek: null })])
     expect(plan.lines).toMatchObject([{ gainPerYear: null, canLose: '10.34' }])
     expect(plan).toMatchObject({ gainPerYear: null, canLose: null })
@@ -60,7 +60,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ gainPerYear: '0.00', canLose: null })
   })
 
-  test('can lose nothing that can be named where a contribution is not above 0', () => {
+  test('does not say what can be lost where a contribution is 0 or less', () => {
     const loss = planned({ productCost: pence(45_00) })
     expect(preview([loss]).lines).toMatchObject([{ canLose: null, gainPerYear: '1035.00' }])
     expect(preview([loss])).toMatchObject({ canLose: null, gainPerYear: '1035.00' })

@@ -50,7 +50,7 @@ function nextEnding(exact: Fraction, { first, step }: { first: number; step: num
   return pence(first + step * Number(roundUp(steps)))
 }
 
-/** Division of whole numbers cuts towards zero, which is up below zero already. */
+/** Dividing two bigints rounds towards zero: that rounds a negative result up, but a positive result down. */
 function roundUp({ numerator, denominator }: Fraction): bigint {
   const cut = numerator / denominator
   return cut * denominator < numerator ? cut + 1n : cut

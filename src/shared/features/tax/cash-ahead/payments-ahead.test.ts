@@ -1,14 +1,22 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Due } from '#shared/features/tax/estimate/due-dates.rules.ts'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
-import type { CostRow } from '#shared/features/tax/records/tax-records.rules.ts'
+import type { CostRow, Span } from '#shared/features/tax/records/tax-records.rules.ts'
 import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { cost, weeksFrom } from '#tests/support/tax/records.ts'
-import { expectQuarters, listTaxItems, listVatItems, spansToPayFor } from './payments-ahead.rules.ts'
+import {
+  expectQuarters,
+  listDueOfBill,
+  listTaxItems,
+  listVatItems,
+  spansToPayFor,
+} from './payments-ahead.rules.ts'
 
 const due = (on: string, what: Due['what'], amount: number, year: string | null): Due => ({
   on: on as Day,
@@ -41,7 +49,7 @@ describe('tax', () => {
       due('2027-01-31', 'on_account', 900_00, '2026-27'),
       due('2027-07-31', 'on_account', 900_00, '2026-27'),
     ]
-    expect(listTaxItems([last, now])).toEqual([
+    expect(listTaxItems([last, now], null)).toEqual([
       { on: '2027-01-31', name: 'Tax for 2025/26', amount: -1_200_00 },
       { on: '2027-01-31', name: 'First payment on account for 2026/27', amount: -900_00 },
       { on: '2027-07-31', name: 'Second payment on account for 2026/27', amount: -900_00 },
@@ -51,14 +59,14 @@ describe('tax', () => {
   test('that two years name is paid once, as the later year says', () => {
     const last = [due('2027-01-31', 'on_account', 500_00, '2026-27')]
     const now = [due('2027-01-31', 'on_account', 900_00, '2026-27')]
-    expect(listTaxItems([last, now]).map(({ amount }) => amount)).toEqual([-900_00])
+    expect(listTaxItems([last, now], null).map(({ amount }) => amount)).toEqual([-900_00])
   })
 
   test('comes back as a refund, and a company has its own', () => {
-    expect(listTaxItems([[due('2027-01-31', 'balance', -50_00, '2025-26')]])).toEqual([
+    expect(listTaxItems([[due('2027-01-31', 'balance', -50_00, '2025-26')]], null)).toEqual([
       { on: '2027-01-31', name: 'Tax repaid for 2025/26', amount: 50_00 },
     ])
-    expect(listTaxItems([[due('2027-01-01', 'corporation_tax', 70_00, null)]])[0]?.name).toBe(
+    expect(listTaxItems([[due('2027-01-01', 'corporation_tax', 70_00, null)]], null)[0]?.name).toBe(
       'Corporation tax',
     )
   })
@@ -88,15 +96,83 @@ describe('the running quarter of VAT', () => {
     expect(expected([wares])).toMatchObject({ input: 200_00, due: 2_400_00 })
   })
 
-  test('has no VAT in the weeks after leaving, and there is none without a registration', () => {
-    const leaving = position({
-      vatScheme: 'standard',
-      vatRegisteredOn: '2026-01-01',
-      vatChanges: [{ from: '2026-12-01', scheme: 'none' }],
-    })
-    // Six Mondays have passed, and those of 16, 23 and 30 November come.
-    expect(expected([], leaving)).toMatchObject({ output: 1_800_00 })
+  test('is null without a registration', () => {
     expect(expected([], position())).toBeNull()
+  })
+
+  const leaving = (from: string) =>
+    position({ vatScheme: 'standard', vatRegisteredOn: '2026-01-01', vatChanges: [{ from, scheme: 'none' }] })
+
+  test('ends with the registration that the owner is going to leave', () => {
+    const wares = cost('2026-10-20', 'Products & Supplies', '600.00', '100.00')
+    // Six Mondays have passed, and those of 16, 23 and 30 November come. 46 of 61 days have passed.
+    expect(expected([wares], leaving('2026-12-01'))).toMatchObject({
+      to: '2026-11-30',
+      output: 1_800_00,
+      input: 132_61,
+      dueBy: '2027-01-07',
+    })
+  })
+
+  test('is the final one after leaving, with its known weeks alone', () => {
+    expect(expected([], leaving('2026-10-20'))).toMatchObject({
+      from: '2026-10-01',
+      to: '2026-10-19',
+      output: 600_00,
+      dueBy: '2026-11-26',
+    })
+  })
+
+  test('is the final one also where an end was entered twice', () => {
+    const { vat, ...rest } = leaving('2026-10-20')
+    const [first, end] = vat.schemes
+    const again = { from: '2026-11-01' as Day, scheme: 'none', flatRate: percent(13_00) } as const
+    const twice = { ...vat, schemes: [first, end, again].filter((one) => one !== undefined) }
+    expect(expected([], { ...rest, vat: twice })?.to).toBe('2026-10-19')
+  })
+
+  test.each([
+    ['2026-07-01', '2026-08-07'],
+    ['2026-08-31', '2026-10-07'],
+    ['2026-10-01', '2026-11-07'],
+    ['2026-01-31', '2026-03-07'],
+  ])('that ended before %s is due by %s', (from, dueBy) => {
+    expect(expected([], leaving(from))?.dueBy).toBe(dueBy)
+  })
+})
+
+describe('the tax of a year whose bill is typed', () => {
+  const span = { from: '2025-04-06', to: '2026-04-05' } as Span
+  const rates = requireRates(span.from)
+
+  test('is the bill, and half of it twice on account', () => {
+    const owner = position({ lastBill: { year: '2025-26', amount: '1800' } })
+    expect(listDueOfBill(span, owner, rates)).toEqual([
+      due('2027-01-31', 'balance', 1_800_00, '2025-26'),
+      due('2027-01-31', 'on_account', 900_00, '2026-27'),
+      due('2027-07-31', 'on_account', 900_00, '2026-27'),
+    ])
+    expect(listTaxItems([listDueOfBill(span, owner, rates) ?? []], '2025-26')[0]?.name).toBe(
+      'Tax for 2025/26, before what you paid ahead',
+    )
+  })
+
+  test('is estimated for another year, and for a company', () => {
+    const lastBill = { year: '2024-25', amount: '1800' }
+    expect(listDueOfBill(span, position({ lastBill }), rates)).toBeNull()
+    const company = position({ legalForm: 'company', lastBill: { year: '2025-26', amount: '1800' } })
+    expect(listDueOfBill(span, company, rates)).toBeNull()
+  })
+
+  test('is the bill in all, whatever its amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (amount) => {
+        const owner = { ...position({}), lastBill: { year: '2025-26', amount: pence(amount) } }
+        const [balance, ...ahead] = listDueOfBill(span, owner, rates) ?? []
+        expect(balance?.amount).toBe(amount)
+        expect(ahead.every((half) => Math.abs(half.amount * 2 - amount) <= 1)).toBe(true)
+      }),
+    )
   })
 })
 

@@ -18,8 +18,8 @@ import { estimateDays } from './tax-span.rules.ts'
 
 /**
  * What an estimate is made from. Weeks are needed from `estimateDays().weeksFrom` on, costs and purchases from
- * `.costsFrom` on. `firstCostOn` is the day of the first expense of kind `cost` or purchase that counts there ever
- * was, `asOf` at the latest; null without any.
+ * `.costsFrom` on. `firstCostOn` is the day of the first cost ever, up to `asOf`: an expense of kind `cost`, or a
+ * purchase if the owner counts purchases. Null without any.
  */
 export type EstimateInput = TaxRecords & {
   position: Position

@@ -15,7 +15,7 @@ test('the example owner takes the same every Monday of the year, and is taxed by
   expect(estimate.tax.total).toBe(toDecimal(total))
 })
 
-test('the example is full on the first day of a year too', () => {
+test('the example has the takings of a whole year even on the first day of a tax year', () => {
   const { estimate } = exampleEstimate(defaultTaxPosition(), day('2027-04-06'))
   expect(fromDecimal(estimate.expected.takings)).toBeGreaterThan(EXAMPLE_WEEK.takings * 50)
   expect(fromDecimal(estimate.tax.total)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { TaxRates } from '#shared/features/tax/rates/tax-rates.rules.ts'
 import { corporationTaxOn } from '#shared/features/tax/taxes/corporation-tax.rules.ts'
 import { directorsTaxOn } from '#shared/features/tax/taxes/dividend-tax.rules.ts'
-import type { IncomeBeside } from '#shared/features/tax/taxes/income-tax.rules.ts'
+import type { IncomeTaxContext } from '#shared/features/tax/taxes/income-tax.rules.ts'
 import {
   employeesInsuranceOn,
   employersInsuranceOn,
@@ -20,7 +20,7 @@ export type CompanyPay = {
 }
 
 /** A salary as high as the personal allowance, the rest as dividends. */
-export function splitCompanyProfit(profit: Pence, beside: IncomeBeside, rates: TaxRates): CompanyPay {
+export function splitCompanyProfit(profit: Pence, beside: IncomeTaxContext, rates: TaxRates): CompanyPay {
   const salary = salaryFrom(profit, rates)
   const employersInsurance = employersInsuranceOn(salary, rates)
   const taxable = pence(profit - salary - employersInsurance)
@@ -37,7 +37,7 @@ export function splitCompanyProfit(profit: Pence, beside: IncomeBeside, rates: T
 }
 
 /** All the tax of a company with one director and of that director. */
-export function companysTaxOn(profit: Pence, beside: IncomeBeside, rates: TaxRates): Pence {
+export function companysTaxOn(profit: Pence, beside: IncomeTaxContext, rates: TaxRates): Pence {
   const { employersInsurance, corporationTax, personalTax, employeesInsurance } = splitCompanyProfit(
     profit,
     beside,

@@ -20,8 +20,8 @@ import { type Fraction, fraction, ZERO_FRACTION } from '#shared/kernel/numbers/f
 import { type Pence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 
 /**
- * What the tax of a span is worked out from. `firstCostOn` is the day of the first expense of kind `cost` or purchase
- * that counts there ever was, today at the latest; null without any.
+ * What the tax of a span is worked out from. `firstCostOn` is the day of the first cost ever, up to today: an
+ * expense of kind `cost`, or a purchase if the owner counts purchases. Null without any.
  */
 export type SpanTaxInput = TaxRecords & { position: Position; today: Day; firstCostOn: Day | null }
 

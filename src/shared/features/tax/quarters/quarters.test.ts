@@ -5,8 +5,8 @@ import { FIRST_RATES_DAY, requireRates } from '#shared/features/tax/rates/rates.
 import { earlierOf } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
-import { anyLife } from '#tests/support/tax/arbitrary-life.ts'
-import { liveThrough, type Stored, toPotsInput } from '#tests/support/tax/live-a-life.ts'
+import { applyHistory, type Stored, toPotsInput } from '#tests/support/tax/apply-history.ts'
+import { anyHistory } from '#tests/support/tax/arbitrary-history.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { cost, purchase, week } from '#tests/support/tax/records.ts'
 import { listTaxQuarters, type QuartersInput, quarterDays } from './quarters.rules.ts'
@@ -189,25 +189,25 @@ describe('the records that are needed', () => {
 })
 
 describe('for every history of a sole trader', () => {
-  const anyTrader = anyLife.map((life) => ({
-    ...life,
-    position: { ...life.position, legalForm: 'sole_trader' as const, earlier: null },
+  const anyTrader = anyHistory.map((history) => ({
+    ...history,
+    position: { ...history.position, legalForm: 'sole_trader' as const, earlier: null },
   }))
 
   test('each quarter has the figures of the estimate on its last day, today at the latest', () => {
     fc.assert(
-      fc.property(anyTrader, (life) => {
-        const input = toPotsInput(liveThrough(life).at(-1) as Stored, life)
+      fc.property(anyTrader, (history) => {
+        const input = toPotsInput(applyHistory(history).at(-1) as Stored, history)
         const noReceipts = <Row>(row: Row) => ({ ...row, withoutReceipt: 1 })
         const { quarters } = listTaxQuarters({
           ...input,
           costs: input.costs.map(noReceipts),
           purchases: input.purchases.map(noReceipts),
-          on: life.today,
+          on: history.today,
         })
         const begun = quarters.filter(({ sums }) => sums !== null)
         const estimates = begun.map(({ to }) => {
-          const on = earlierOf(to, life.today)
+          const on = earlierOf(to, history.today)
           return estimateTax({ ...input, on, rates: requireRates(on) })
         })
         expect(begun.map(({ sums }) => sums)).toMatchObject(
@@ -225,8 +225,8 @@ describe('for every history of a sole trader', () => {
 
   test('no figure of a year but the profit shrinks from quarter to quarter', () => {
     fc.assert(
-      fc.property(anyTrader, fc.constantFrom(...GROWING), (life, figure) => {
-        const input = toPotsInput(liveThrough(life).at(-1) as Stored, life)
+      fc.property(anyTrader, fc.constantFrom(...GROWING), (history, figure) => {
+        const input = toPotsInput(applyHistory(history).at(-1) as Stored, history)
         const costs = input.costs.map((row) => ({ ...row, vatAmount: pence(0), withoutReceipt: 1 }))
         const year = { ...input, costs, purchases: [], on: FIRST_RATES_DAY, today: day('2026-04-05') }
         const amounts = listTaxQuarters(year).quarters.map(({ sums }) => Number(sums?.[figure]))

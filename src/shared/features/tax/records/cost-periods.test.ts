@@ -10,7 +10,7 @@ import {
   listVatPeriods,
 } from './cost-periods.rules.ts'
 
-// tests/slow-tax.long.test.ts and tests/slow-pots.long.test.ts compare figures from costs that are added up by these periods.
+// tests/reference-tax.long.test.ts and tests/reference-pots.long.test.ts compare figures from costs that are added up by these periods.
 
 const registered = position({
   vatScheme: 'standard',
@@ -19,7 +19,7 @@ const registered = position({
 })
 const today = day('2026-11-17')
 
-test('an estimate tells the year, the longest pace and the VAT schemes apart', () => {
+test('for an estimate a period begins with the year, with the longest pace and with each VAT scheme', () => {
   expect(listEstimatePeriods(estimateDays(today, today, registered), registered)).toEqual([
     '2025-11-18',
     '2026-04-06',
@@ -36,7 +36,7 @@ test('the pace of 365 days begins on the second day of a year with 366', () => {
   ])
 })
 
-test('VAT tells months and schemes apart', () => {
+test('for VAT a period begins with each month and each scheme', () => {
   expect(listVatPeriods({ from: day('2026-08-01'), to: today }, registered)).toEqual([
     '2026-05-10',
     '2026-08-01',
@@ -46,7 +46,7 @@ test('VAT tells months and schemes apart', () => {
   ])
 })
 
-test('spans are told apart from the days before and after them', () => {
+test('a period begins with each span and on the day after it', () => {
   const spans = [
     { from: day('2026-11-01'), to: day('2026-11-30') },
     { from: day('2026-10-01'), to: day('2026-10-31') },
@@ -55,7 +55,7 @@ test('spans are told apart from the days before and after them', () => {
   expect(listSpanPeriods(spans, registered)).toHaveLength(5)
 })
 
-test('pots tell apart the day they started, every year since, its pace and the VAT schemes', () => {
+test('for pots a period begins with their first day, every year since, its pace and each VAT scheme', () => {
   expect(listPotPeriods(day('2026-03-02'), { today, position: registered })).toEqual([
     // The pace of the year to 5 April, and the year itself.
     '2025-04-06',
@@ -69,7 +69,7 @@ test('pots tell apart the day they started, every year since, its pace and the V
   ])
 })
 
-test('closes tell their weeks apart, also where the tax year turns within one', () => {
+test('for closes a period begins with each week and on the day after it, also where the tax year turns', () => {
   const weeks = [day('2026-03-30'), day('2025-12-29')]
   const known = { today: day('2026-04-04'), position: position() }
   expect(listClosePeriods(weeks, known)).toEqual([

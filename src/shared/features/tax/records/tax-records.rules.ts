@@ -7,7 +7,7 @@ export type TakingsWeek = { monday: Day; gross: Pence; tips: Pence }
 /** Expenses that count, one or several of a day and category added up. */
 export type CostRow = { day: Day; category: string; amount: Pence; vatAmount: Pence }
 
-/** Stock purchases that no expense records, one or several of a day added up. */
+/** Stock purchases without a linked expense, one or several of a day added up. */
 export type PurchaseRow = { day: Day; amount: Pence; vatAmount: Pence }
 
 /**

@@ -112,7 +112,7 @@ function shareLine(amount: Pence, rate: Band['rate']): SumLine {
   return { label: `At ${formatRate(rate)}`, working: `${formatPounds(amount)} × ${formatRate(rate)}`, value }
 }
 
-/** The tax on other income is paid elsewhere: here counts what the profit adds. */
+/** The tax on other income is paid elsewhere, so it is taken off: what is left is what the profit adds. */
 function otherIncomeLines({ position, rates }: EstimateContext): SumLine[] {
   const { otherIncome, region } = position
   const value = incomeTaxOn(otherIncome, { otherIncome: ZERO_PENCE, region }, rates)

@@ -7,12 +7,12 @@ import {
 } from '#shared/kernel/numbers/fraction.ts'
 import { type Pence, pence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { taxBetween, taxInBands } from './bands.rules.ts'
-import { type IncomeBeside, personalAllowance } from './income-tax.rules.ts'
+import { type IncomeTaxContext, personalAllowance } from './income-tax.rules.ts'
 
 /** What salary and dividends add to a director's income tax of the year, on top of other income. */
 export function directorsTaxOn(
   { salary, dividends }: { salary: Pence; dividends: Pence },
-  { otherIncome, region }: IncomeBeside,
+  { otherIncome, region }: IncomeTaxContext,
   rates: TaxRates,
 ): Pence {
   const earned = pence(otherIncome + salary)
@@ -21,7 +21,7 @@ export function directorsTaxOn(
   return roundToPence(subtractFractions(withBoth, without))
 }
 
-type Income = { earned: Pence; dividends: Pence; region: IncomeBeside['region'] }
+type Income = { earned: Pence; dividends: Pence; region: IncomeTaxContext['region'] }
 
 /**
  * The allowance goes to what is earned first. Dividends come on top of the rest, by England's bands; those that are

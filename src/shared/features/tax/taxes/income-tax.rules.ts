@@ -3,10 +3,14 @@ import { type Fraction, roundToPence, subtractFractions } from '#shared/kernel/n
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { taxInBands } from './bands.rules.ts'
 
-export type IncomeBeside = { otherIncome: Pence; region: Region }
+export type IncomeTaxContext = { otherIncome: Pence; region: Region }
 
 /** What the profit adds to the income tax of the year. */
-export function incomeTaxOn(profit: Pence, { otherIncome, region }: IncomeBeside, rates: TaxRates): Pence {
+export function incomeTaxOn(
+  profit: Pence,
+  { otherIncome, region }: IncomeTaxContext,
+  rates: TaxRates,
+): Pence {
   const withProfit = exactIncomeTax(pence(otherIncome + profit), region, rates)
   return roundToPence(subtractFractions(withProfit, exactIncomeTax(otherIncome, region, rates)))
 }

@@ -6,10 +6,10 @@ import type { VatMonth } from './vat-months.rules.ts'
 /** What the radar says in one sentence, and what the owner has to do by when. */
 export type RadarWords = { tone: 'act' | 'ahead' | 'clear'; sentence: string; duty: string | null }
 
-/** With less left than this, a week across two months can matter. */
+/** Below this it matters that we count a week in the month of its Monday, and HMRC counts day by day. */
 const NEAR_PENCE = 10_000_00
 
-/** For who is not registered and will not be. */
+/** For an owner who is not registered and has not said that they will be. */
 export function describePace({ threshold, crossedIn, pace }: Vat, today: Day): RadarWords {
   const limit = formatWholePounds(fromDecimal(threshold))
   const { crossesIn, notifyBy, registeredFrom, averageWeek } = pace

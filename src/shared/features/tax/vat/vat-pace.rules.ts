@@ -44,7 +44,7 @@ export function findCrossing(input: PaceInput): VatPace {
     const end = endOfMonth(month)
     const isRegistered = (day: Day) => schemeOn(day, position.vat, rates).scheme !== 'none'
     if (isRegistered(end)) return true
-    // Whoever registered afterwards has told HMRC, also if they have left VAT since.
+    // An owner who registered afterwards has told HMRC, even if they have left VAT since.
     return position.vat.schemes.some(({ from }) => from > end && isRegistered(from))
   }
   const crossedIn = fullMonths.find((one) => isOver(one) && !wasRegistered(one))?.month ?? null

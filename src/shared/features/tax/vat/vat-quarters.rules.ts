@@ -36,7 +36,7 @@ const ENDED_QUARTERS = 4
 
 export type QuarterInput = TaxRecords & { today: Day; position: Position; rates: TaxRates }
 
-/** The quarter of today and the last that ended since registration, newest first; none for who is not registered. */
+/** The quarter of today, and the last that ended since registration, newest first. None while not registered. */
 export function listQuarters(input: QuarterInput): VatQuarters {
   const { today, position, rates } = input
   const scheme = schemeOn(today, position.vat, rates)

@@ -175,7 +175,7 @@ describe('what registering would ask of prices', () => {
     })
   })
 
-  test('is asked of nobody who is registered', () => {
+  test('is not worked out for an owner who is registered', () => {
     const registered = position({ vatScheme: 'standard', vatRegisteredOn: '2026-01-01' })
     expect(vatOf({ position: registered }).ifRegistered).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
+import type { Position } from '#shared/features/tax/records/position.rules.ts'
 import type { DueDate } from '#shared/features/tax/sums/due-sums.rules.ts'
 import { taxYearInWords } from '#shared/features/tax/sums/sum.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
@@ -39,7 +40,7 @@ export function dueWords(due: DueDate, { to }: Pick<TaxEstimate, 'to'>): DueWord
 export const TAXED_AT_SOURCE =
   'HMRC asks for no payments on account if over 80% of your tax is taxed at source, by an employer or a pension.'
 
-/** Payments on account are what the note about tax at source speaks of. */
+/** Whether to show TAXED_AT_SOURCE, which is a note about payments on account. */
 export function hasPaymentsOnAccount({ due }: Pick<TaxEstimate, 'due'>): boolean {
   return due.some(({ what }) => what === 'on_account')
 }
@@ -50,16 +51,19 @@ export function findBill({ due }: Pick<TaxEstimate, 'due'>): DueDate | null {
   return bill && fromDecimal(bill.amount) > 0 ? bill : null
 }
 
+/** The bill that a sole trader has typed for that year, or null. */
+export function findTypedBill({ lastBill, legalForm }: Position, year: string): Pence | null {
+  return legalForm === 'sole_trader' && lastBill?.year === year ? lastBill.amount : null
+}
+
 /**
- * The dates are those of the tax of one year. While the tax of the year before is still to be paid, this says when.
- * Null after that day, and for a year whose rates we do not have.
+ * The day on which the tax of the year before is due, while it is still to be paid: the estimate's own dates are those
+ * of its year alone. Null after that day, and for a year whose rates we do not have.
  */
-export function yearBeforeWords(
+export function yearBeforeDue(
   { from, legalForm }: Pick<TaxEstimate, 'from' | 'legalForm'>,
   today: Day,
-): string | null {
-  const lastDay = addDays(from, -1)
+): Day | null {
   const due = legalForm === 'company' ? addMonths(from, 9) : dayOf(yearOf(from) + 1, 1, 31)
-  if (today > due || findRates(lastDay) === null) return null
-  return `Any tax for the year to ${formatDay(lastDay)} is due on ${formatDay(due)}. ‘The year before’ shows it.`
+  return today > due || findRates(addDays(from, -1)) === null ? null : due
 }

@@ -1,5 +1,6 @@
 import {
   type EstimateContext,
+  isWholeYear,
   spentSoFar,
   takenSoFar,
 } from '#shared/features/tax/sums/estimate-context.rules.ts'
@@ -53,17 +54,22 @@ function soFarRows({ estimate }: EstimateContext): EstimateSection['rows'] {
   ]
 }
 
-function paceRows({ estimate: { expected, tax, ofNext100 } }: EstimateContext): EstimateSection['rows'] {
+function paceRows({ estimate }: EstimateContext): EstimateSection['rows'] {
+  const { expected, tax, ofNext100 } = estimate
   const taxes = [
     { label: 'Income tax', amount: tax.incomeTax },
     { label: 'National Insurance (Class 4)', amount: tax.nationalInsurance },
     { label: 'Corporation tax', amount: tax.corporationTax },
   ].flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount: fromDecimal(amount) }]))
-  return [
+  const figures = [
     { label: 'An average week, with VAT', amount: fromDecimal(expected.averageWeek) },
     { label: 'Takings without VAT', amount: fromDecimal(expected.takings) },
     { label: 'Costs', amount: fromDecimal(expected.costs) },
     { label: 'Profit', amount: fromDecimal(expected.profit) },
+  ]
+  return [
+    // Those of a year that is over stand under 'So far' already.
+    ...(isWholeYear(estimate) ? [] : figures),
     ...taxes,
     { label: 'Tax in all', amount: fromDecimal(tax.total) },
     { label: 'Tax on the next £100.00 of profit', amount: fromDecimal(ofNext100) },

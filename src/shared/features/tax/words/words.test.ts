@@ -5,7 +5,7 @@ import { formatPounds } from '#shared/kernel/numbers/money.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { estimateOf, yearOf } from '#tests/support/tax/estimates.ts'
 import { cost, weeksFrom } from '#tests/support/tax/records.ts'
-import { yearBeforeWords } from './due-words.rules.ts'
+import { findTypedBill, yearBeforeDue } from './due-words.rules.ts'
 import { listEstimateSections } from './estimate-table.rules.ts'
 import { findMissingWeeks } from './missing-weeks.rules.ts'
 import { findNoPaceWords } from './no-pace.rules.ts'
@@ -123,17 +123,11 @@ test('a company’s pace has corporation tax alone', () => {
 })
 
 test.each([
-  ['company', '2026-04-01', '2026-11-18', 'Any tax for the year to 31 March 2026 is due on 1 January 2027.'],
-  ['company', '2026-07-01', '2027-04-01', 'Any tax for the year to 30 June 2026 is due on 1 April 2027.'],
-  [
-    'sole_trader',
-    '2026-04-06',
-    '2027-01-31',
-    'Any tax for the year to 5 April 2026 is due on 31 January 2027.',
-  ],
-] as const)('a %s is told when the tax of the year before is due', (legalForm, from, today, sentence) => {
-  const words = yearBeforeWords({ legalForm, from: day(from) }, day(today))
-  expect(words).toBe(`${sentence} ‘The year before’ shows it.`)
+  ['company', '2026-04-01', '2026-11-18', '2027-01-01'],
+  ['company', '2026-07-01', '2027-04-01', '2027-04-01'],
+  ['sole_trader', '2026-04-06', '2027-01-31', '2027-01-31'],
+] as const)('a %s is told when the tax of the year before is due', (legalForm, from, today, due) => {
+  expect(yearBeforeDue({ legalForm, from: day(from) }, day(today))).toBe(due)
 })
 
 test.each([
@@ -143,6 +137,15 @@ test.each([
 ] as const)(
   'a %s is not told of a day that has passed, nor of a year without rates',
   (legalForm, from, today) => {
-    expect(yearBeforeWords({ legalForm, from: day(from) }, day(today))).toBeNull()
+    expect(yearBeforeDue({ legalForm, from: day(from) }, day(today))).toBeNull()
   },
 )
+
+test.each([
+  ['of that year', 'sole_trader', '2025-26', 180000],
+  ['of another year', 'sole_trader', '2024-25', null],
+  ['of an owner who has a company by now', 'company', '2025-26', null],
+] as const)('a typed bill %s', (_case, legalForm, year, bill) => {
+  const { position } = estimateOf({ legalForm, lastBill: { year, amount: '1800' } })
+  expect(findTypedBill(position, '2025-26')).toBe(bill)
+})

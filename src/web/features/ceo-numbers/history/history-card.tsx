@@ -52,7 +52,7 @@ function LatestWeeks({ parts, selection, actions }: ListProps) {
       parts={parts}
       titleId="historical-performance"
       title="Historical Performance"
-      listing={isError ? undefined : data}
+      listing={data}
       isError={isError}
       onRetry={() => void refetch()}
     >

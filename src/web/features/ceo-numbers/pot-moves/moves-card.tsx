@@ -63,7 +63,7 @@ function NewestMoves({ parts, actions }: ListProps) {
       parts={parts}
       titleId="newest-moves"
       title="Moves"
-      listing={isError ? undefined : data}
+      listing={data}
       isError={isError}
       onRetry={() => void refetch()}
     >

@@ -23,6 +23,7 @@ export function MovesTable({ moves, actions }: MovesListProps) {
       ]}
       rows={moves}
       rowKey={({ id }) => id}
+      nameKey="pot"
       savedKey={actions.savedId}
       phoneRow={(move) => <MoveRow {...{ move, moves, actions }} />}
     />

@@ -135,6 +135,6 @@ function HourFields({ form: { field, moneyField, values, setValue } }: { form: H
 const SOURCE_HINTS: Record<string, string> = {
   records:
     'The average of your last 12 full months, without wages, products and card fees, which each treatment counts itself.',
-  rate: 'The monthly expenses of the hourly rate that you saved last.',
+  rate: 'The monthly expenses of the hourly rate that you saved last. If wages, products or card fees are in them, type what a month costs without: each treatment counts these itself.',
   typed: '',
 }

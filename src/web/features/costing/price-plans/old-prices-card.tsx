@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
 import type { MenuTreatment } from '#shared/features/costing/menu.contract.ts'
-import { listOldPrices } from '#shared/features/costing/planner/plan-course.rules.ts'
+import { listOldPrices } from '#shared/features/costing/planner/plan-lifecycle.rules.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { menuQuery } from '#web/api/menu.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'

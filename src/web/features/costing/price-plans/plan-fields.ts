@@ -1,4 +1,4 @@
-import { findStartFault } from '#shared/features/costing/planner/plan-course.rules.ts'
+import { findStartFault } from '#shared/features/costing/planner/plan-lifecycle.rules.ts'
 import {
   type PricePlanInput,
   type PricePlanPreviewInput,

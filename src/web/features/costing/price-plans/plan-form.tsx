@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuTreatment } from '#shared/features/costing/menu.contract.ts'
-import { listOldPrices } from '#shared/features/costing/planner/plan-course.rules.ts'
+import { listOldPrices } from '#shared/features/costing/planner/plan-lifecycle.rules.ts'
 import {
   ENDINGS,
   type PricePlanInput,

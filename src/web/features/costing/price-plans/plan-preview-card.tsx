@@ -39,7 +39,7 @@ export function PlanPreview({ values }: { values: PlanValues }) {
   )
 }
 
-/** A rise that no price can take is the form's fault, and said as it is. */
+/** When the server refuses the rise itself, its own message is shown. Any other failure gets a general message. */
 function whyNot(error: Error): string {
   const refusal = error instanceof CallError && error.code === 'invalid' ? error.serverMessage : null
   return refusal ?? 'The preview couldn’t be worked out just now. Nothing you’ve typed is lost.'

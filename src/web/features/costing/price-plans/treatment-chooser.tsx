@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MenuTreatment } from '#shared/features/costing/menu.contract.ts'
-import { listOldPrices } from '#shared/features/costing/planner/plan-course.rules.ts'
+import { listOldPrices } from '#shared/features/costing/planner/plan-lifecycle.rules.ts'
 import { containsWords } from '#shared/features/search/search.rules.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'

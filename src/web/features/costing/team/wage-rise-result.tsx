@@ -54,7 +54,8 @@ function PriceWords({ rise: { priceRise, onMeanPrice } }: Pick<WageRiseResultPro
           price
         </>
       )}
-      .
+      . It is measured by your takings of the last 12 full months. If you entered less than a year of them,
+      the real rise is smaller.
     </p>
   )
 }

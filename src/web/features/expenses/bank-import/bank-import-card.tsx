@@ -11,7 +11,7 @@ import { BankPreview, type ImportDone } from './bank-preview.tsx'
 import { FormatFields } from './format-fields.tsx'
 import { formatInWords } from './format-words.ts'
 import { ImportResult } from './import-result.tsx'
-import { LeftRows } from './left-rows.tsx'
+import { NonPaymentRows } from './non-payment-rows.tsx'
 import { useBankFile } from './use-bank-file.ts'
 
 /** Imports a bank's statement: choose it, see how it was read, look at every payment, import. */
@@ -118,7 +118,7 @@ function FoundFormat({ open, onChoose }: Parameters<typeof FormatFields>[0]) {
       >
         <FormatFields open={open} onChoose={onChoose} />
       </Disclosure>
-      <LeftRows left={file.statement.left} />
+      <NonPaymentRows left={file.statement.left} />
     </div>
   )
 }

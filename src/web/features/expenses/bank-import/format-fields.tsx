@@ -45,7 +45,7 @@ export function FormatFields({ open, onChoose }: FormatProps) {
               words={DELIMITER_WORDS}
               values={DELIMITERS}
               value={delimiter}
-              // Other cells have other columns, so what was set for the columns is gone.
+              // Another separator makes other columns, so what was set for the columns is dropped.
               onChoose={(chosen) => onChoose({ ...choices, delimiter: chosen, format: {} })}
             />
             <SelectField
@@ -152,7 +152,7 @@ const MONEY_OPTIONS = [
   { value: 'two', label: 'In two columns, in and out' },
 ]
 
-/** The column of the one way becomes the first column of the other, to be corrected below. */
+/** Keeps the column of the amounts when the owner changes between one column and two. It can be changed below. */
 function toMoneyColumns({ amount, net, paidIn, paidOut }: BankColumns, isTwo: boolean): Partial<BankColumns> {
   const at = amount ?? net ?? paidOut ?? paidIn
   return isTwo

@@ -32,8 +32,8 @@ export type ShownLine = PreviewLine & {
 type Against = { rules: readonly PayeeRuleRecord[]; known: Known }
 
 /**
- * What is sent: the ticked lines, and the imported ones that are like them. Of like lines the server leaves out as many
- * as were imported before, so it must see them all.
+ * What is sent: the ticked lines, and the imported lines that are equal to one of them. The server leaves out as
+ * many equal lines as were imported before, so it must see all of them.
  */
 export function listSent<Line extends Pick<ShownLine, 'isTicked' | 'duplicate' | 'cost'>>(
   lines: readonly Line[],

@@ -40,7 +40,7 @@ export function toPreviewLines(
   const choose = cacheByText(prepareRules(rules))
   const lines = sorted.flatMap((line): Omit<PreviewLine, 'key'>[] => {
     const payments = line.amount === 0 ? [] : [toPayment(line, choose(line.text))]
-    // What was taken for a refund cannot be told from what was given back with it.
+    // The fee of a refund is left out, because the file does not say whether it was charged or given back.
     return line.fee > 0 && line.lineKind !== 'refund' ? [...payments, toFee(line)] : payments
   })
   return lines.map((line, key) => ({ ...line, key }))

@@ -32,7 +32,7 @@ export function PayPlanFields({ form: { field, moneyField }, knownCosts }: Field
           ) : (
             <>
               Left empty, we count <Amount value={knownCosts} />: your costs of the last 12 full months,
-              without your own pay.
+              without your own pay. If you entered less than a year of them, type a whole year’s.
             </>
           )
         }

@@ -29,7 +29,7 @@ export function SumLines({ sum }: { sum: Sum }) {
   )
 }
 
-/** "At 40%" gives the height of an income away. */
+/** A label such as "At 40%" shows how high an income is, so a label with a figure is hidden with the amounts. */
 const HAS_FIGURE = /\d/
 
 function Line({ label, value, working, role }: SumLine) {

@@ -8,7 +8,7 @@ import type { VatView } from './vat-view.ts'
 /** Taller than other charts, because of the table beside it. */
 const HEIGHT = 320
 
-/** The line of rolling takings, with the line that they must not pass unseen. */
+/** The takings of twelve months as a line, compared with the limit for registering or for leaving. */
 export function RadarChart({ view: { vat, ahead, isRegistered, today } }: { view: VatView }) {
   const months = listRadarMonths(vat, ahead)
   const firstAhead = months.findIndex(({ isAhead }) => isAhead)

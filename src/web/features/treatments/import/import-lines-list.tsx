@@ -45,6 +45,7 @@ export function ImportLinesList({ draft, rate }: ImportLinesProps) {
           columns={toColumns(draft, rate)}
           rows={found.slice((current - 1) * PAGE_ROWS, current * PAGE_ROWS)}
           rowKey={({ line }) => line}
+          nameKey="name"
           isWide
           phoneRow={(line) => <ImportLineRow {...{ line, draft, rate }} />}
         />

@@ -30,6 +30,7 @@ export function ProductLinesList({ draft }: { draft: ProductDraft }) {
           columns={toColumns(draft)}
           rows={lines.slice((current - 1) * PAGE_ROWS, current * PAGE_ROWS)}
           rowKey={({ line }) => line}
+          nameKey="name"
           isWide
           phoneRow={(line) => <PhoneLine line={line} draft={draft} />}
         />

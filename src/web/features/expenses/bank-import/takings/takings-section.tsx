@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { addUpWeeks } from '#shared/features/bank-import/weeks-in.rules.ts'
+import { addUpWeeks } from '#shared/features/bank-import/weekly-money-in.rules.ts'
 import type { TakingsChoice } from '#web/features/expenses/bank-import/preview-answers.ts'
 import type { PreviewDraft } from '#web/features/expenses/bank-import/preview-draft.ts'
 import { businessesQuery } from '#web/records/costs/owned-businesses.ts'

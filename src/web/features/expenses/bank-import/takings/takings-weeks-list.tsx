@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WeekIn } from '#shared/features/bank-import/weeks-in.rules.ts'
+import type { WeekOfMoneyIn } from '#shared/features/bank-import/weekly-money-in.rules.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { CallError } from '#web/api/call-error.ts'
@@ -15,7 +15,7 @@ import { type TakingsAct, type TakingsWeek, toTakingsWeeks } from './takings-wee
 
 type TakingsWeeksProps = {
   businessId: number
-  weeks: readonly WeekIn[]
+  weeks: readonly WeekOfMoneyIn[]
   entered: readonly WeeklyIncomeRecord[]
 }
 
@@ -61,7 +61,8 @@ function useSaving(businessId: number, onSaved: () => void) {
     setSaving(true)
     const { done, error } = await saveTakings(client, businessId, weeks)
     setSaving(false)
-    // The choices were made for the figures before: 'Add to it' would add to an entered week once more.
+    // Resets the choices, which were made for the figures before this save. Otherwise a second press would add the
+    // takings of a week with 'Add to it' once more.
     onSaved()
     if (done.length === 0)
       return showToast({ title: 'Error', description: toFailure(error, 0), tone: 'error' })

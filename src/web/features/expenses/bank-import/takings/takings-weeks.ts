@@ -1,4 +1,8 @@
-import { mergeWeek, type WeekChoice, type WeekIn } from '#shared/features/bank-import/weeks-in.rules.ts'
+import {
+  mergeWeek,
+  type WeekChoice,
+  type WeekOfMoneyIn,
+} from '#shared/features/bank-import/weekly-money-in.rules.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
@@ -6,7 +10,7 @@ import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 export type TakingsAct = WeekChoice | 'leave'
 
 /** A week of the file beside what is entered for it, and what would be entered. */
-export type TakingsWeek = WeekIn & {
+export type TakingsWeek = WeekOfMoneyIn & {
   /** The week as it is entered now; null when it is not. */
   entered: WeeklyIncomeRecord | null
   act: TakingsAct
@@ -16,7 +20,7 @@ export type TakingsWeek = WeekIn & {
 
 /** A week that is entered already is left as it is unless the owner says otherwise. */
 export function toTakingsWeeks(
-  weeks: readonly WeekIn[],
+  weeks: readonly WeekOfMoneyIn[],
   entered: readonly WeeklyIncomeRecord[],
   acts: ReadonlyMap<Day, TakingsAct>,
 ): TakingsWeek[] {
