@@ -36,7 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
-export class NoDatabaseError extends Error {
+class NoDatabaseError extends Error {
   constructor(dataDir: string) {
     super(
       `There is no database in ${dataDir}. Use the settings that the server uses, or start the server once: ` +
