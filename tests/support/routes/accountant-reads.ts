@@ -17,7 +17,6 @@ export const ACCOUNTANT_READS: Record<string, string> = {
   'GET /api/products/{id}': 'shelf',
   'GET /api/team': 'team',
   'GET /api/team/{id}': 'team',
-  'GET /api/cost-of-an-hour': 'team',
   'GET /api/expenses': 'expenses',
   'GET /api/expenses/{id}': 'expenses',
   'GET /api/expenses/summary': 'expenses',

@@ -16,7 +16,6 @@ export function costOfAnHourRoutes(app: Api, deps: Deps): void {
   app.route({
     ...readCostOfAnHour,
     access: 'tools',
-    accountantReads: 'team',
     handler: (request) => readHour(db, ownerOf(request)),
   })
 

@@ -11,12 +11,12 @@ import {
 } from '#shared/features/tax/cash-ahead/cash-ahead.rules.ts'
 import { toCashAhead } from '#shared/features/tax/cash-ahead/cash-ahead-answer.rules.ts'
 import {
-  expectQuarters,
   listDueOfBill,
   listTaxItems,
   listVatItems,
   spansToPayFor,
 } from '#shared/features/tax/cash-ahead/payments-ahead.rules.ts'
+import { expectReturns } from '#shared/features/tax/cash-ahead/vat-returns.rules.ts'
 import type { CashAhead } from '#shared/features/tax/cash-ahead.contract.ts'
 import type { Due } from '#shared/features/tax/estimate/due-dates.rules.ts'
 import { estimateTax } from '#shared/features/tax/estimate/estimate.rules.ts'
@@ -46,7 +46,7 @@ export function readCashAheadOf(
     const items = [
       ...(await listRepeatingItems(tx, owner)),
       ...listVatItems(
-        expectQuarters({ ...records, today, position: toPosition(owner.saved), rates: vatRatesOn(today) }),
+        expectReturns({ ...records, today, position: toPosition(owner.saved), rates: vatRatesOn(today) }),
       ),
       ...listTaxItems(await listDueOfYears(tx, owner), owner.saved.lastBill?.year ?? null),
     ]

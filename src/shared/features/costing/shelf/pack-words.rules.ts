@@ -9,7 +9,8 @@ export type PackCells = { packSize: string; unit: string }
  */
 export function readPack({ packSize, unit }: PackCells): PackCells {
   const [, amount = '', word = ''] = /^([\d.,]+)\s*([a-z]*)\.?$/i.exec(packSize.trim()) ?? []
-  const found = findUnit(unit.trim() || word)
+  // A unit behind the amount says what the amount is, so it counts more than one in a column of its own.
+  const found = findUnit(word) ?? findUnit(unit.trim())
   const size = parseHundredths(amount.replaceAll(/,(?=\d{3}\b)/g, ''))
   if (found === null || size === null) return { packSize, unit: found?.unit ?? unit }
   return { packSize: hundredthsToDecimal(size * found.times), unit: found.unit }

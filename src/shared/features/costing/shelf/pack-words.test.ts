@@ -12,8 +12,10 @@ test.each([
   ['100 pcs', '', '100.00', 'piece'],
   ['50', 'Pairs', '50.00', 'pair'],
   ['500', 'sheets', '500.00', 'sheet'],
-  // The unit of a column of its own counts more than a word behind the amount.
   ['12 x', 'g', '12.00', 'g'],
+  // The size of a line in millilitres was corrected to "2 L"; and a supplier sells bottles each.
+  ['2 L', 'ml', '2000.00', 'ml'],
+  ['5 L', 'each', '5000.00', 'ml'],
   ['60', '', '60', ''],
   ['a few', 'ml', 'a few', 'ml'],
   ['60', 'boxes', '60', 'boxes'],

@@ -3,17 +3,9 @@ import { taxSpan } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { taxYearName } from '#shared/features/tax/rates/rates.rules.ts'
 import type { TaxRates } from '#shared/features/tax/rates/tax-rates.rules.ts'
 import type { Position } from '#shared/features/tax/records/position.rules.ts'
-import { isWithin, type Span } from '#shared/features/tax/records/tax-records.rules.ts'
-import { listComingWeeks } from '#shared/features/tax/vat/vat-pace.rules.ts'
-import {
-  listQuarters,
-  type QuarterInput,
-  type VatQuarter,
-  type VatQuarters,
-} from '#shared/features/tax/vat/vat-quarters.rules.ts'
-import { schemeOn, vatIn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
-import { addDays, addMonths, type Day, daysBetween, laterOf, monthOf } from '#shared/kernel/calendar/days.ts'
-import { fraction, roundToPence, sumFractions } from '#shared/kernel/numbers/fraction.ts'
+import type { Span } from '#shared/features/tax/records/tax-records.rules.ts'
+import type { VatQuarter } from '#shared/features/tax/vat/vat-quarters.rules.ts'
+import { addDays, type Day, monthOf } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import type { CashItem } from './cash-ahead.rules.ts'
 
@@ -52,46 +44,9 @@ export function listTaxItems(dueOfYears: readonly (readonly Due[])[], billedYear
   }))
 }
 
-/**
- * The quarters up to today, or up to the last registered day of an owner who has left. The last one is as it will be:
- * the takings line goes on to its end, so its VAT does too. Average weeks are added to its takings, and VAT in costs at
- * the pace of its days so far.
- */
-export function expectQuarters(input: QuarterInput): VatQuarters {
-  const { weeks, today, position, rates } = input
-  const lastDay = lastRegisteredDay(input)
-  const asOf = lastDay && lastDay < today ? lastDay : today
-  const { quarter, quarters } = listQuarters({ ...input, today: asOf })
-  if (quarter === null) return { quarter, quarters }
-  const returned = lastDay && lastDay <= quarter.to ? endWith(quarter, lastDay) : quarter
-  const coming = listComingWeeks(weeks, today).filter(({ monday }) => isWithin(monday, returned))
-  const vatOfWeeks = coming.map(({ monday, takings }) =>
-    vatIn(takings, schemeOn(monday, position.vat, rates), rates),
-  )
-  const daysSoFar = daysBetween(returned.from, asOf) + 1
-  const daysInAll = daysBetween(returned.from, returned.to) + 1
-  const output = pence(returned.output + roundToPence(sumFractions(vatOfWeeks)))
-  const reclaimed = roundToPence(fraction(returned.input * daysInAll, daysSoFar))
-  return { quarter: { ...returned, output, input: reclaimed, due: pence(output - reclaimed) }, quarters }
-}
-
-/** The day before the owner leaves or left the register; null for who stays, and for who was never in it. */
-function lastRegisteredDay({ today, position: { vat } }: QuarterInput): Day | null {
-  const registered = vat.schemes.findLastIndex(({ from, scheme }) => from <= today && scheme !== 'none')
-  const left = vat.schemes.find(({ scheme }, index) => index > registered && scheme === 'none')
-  return registered === -1 || !left ? null : addDays(left.from, -1)
-}
-
-/** The final return ends with the last registered day and is due a month and seven days after it. */
-function endWith(quarter: VatQuarter, to: Day): VatQuarter {
-  // A month that is whole ends with its last day: 30 June is followed by 31 July.
-  const dueBy = laterOf(addDays(addMonths(to, 1), 7), addDays(addMonths(addDays(to, 1), 1), 6))
-  return { ...quarter, to, dueBy }
-}
-
 /** VAT is paid, or repaid, on the day by which it is due. */
-export function listVatItems({ quarter, quarters }: VatQuarters): CashItem[] {
-  return [...quarters, ...(quarter ? [quarter] : [])].map(({ dueBy, due }) => ({
+export function listVatItems(returns: readonly Pick<VatQuarter, 'dueBy' | 'due'>[]): CashItem[] {
+  return returns.map(({ dueBy, due }) => ({
     on: dueBy,
     name: due < 0 ? 'VAT repaid' : 'VAT',
     amount: pence(-due),

@@ -3,20 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Due } from '#shared/features/tax/estimate/due-dates.rules.ts'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
-import type { CostRow, Span } from '#shared/features/tax/records/tax-records.rules.ts'
+import type { Span } from '#shared/features/tax/records/tax-records.rules.ts'
 import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
-import { percent } from '#shared/kernel/numbers/percent.ts'
 import { position } from '#tests/support/tax/positions.ts'
-import { cost, weeksFrom } from '#tests/support/tax/records.ts'
-import {
-  expectQuarters,
-  listDueOfBill,
-  listTaxItems,
-  listVatItems,
-  spansToPayFor,
-} from './payments-ahead.rules.ts'
+import { listDueOfBill, listTaxItems, listVatItems, spansToPayFor } from './payments-ahead.rules.ts'
 
 const due = (on: string, what: Due['what'], amount: number, year: string | null): Due => ({
   on: on as Day,
@@ -72,75 +64,6 @@ describe('tax', () => {
   })
 })
 
-describe('the running quarter of VAT', () => {
-  const today = '2026-11-15' as Day
-  const rates = requireRates(today)
-  const registered = position({ vatScheme: 'standard', vatRegisteredOn: '2026-01-01' })
-  const expected = (costs: CostRow[] = [], owner = registered) =>
-    expectQuarters({
-      weeks: weeksFrom('2026-08-03', 15, '1200.00'),
-      costs,
-      purchases: [],
-      today,
-      position: owner,
-      rates,
-    }).quarter
-
-  test('has its average weeks to come, 13 in all', () => {
-    expect(expected()).toMatchObject({ to: '2026-12-31', output: 2_600_00, input: 0, due: 2_600_00 })
-  })
-
-  test('has VAT in costs at the pace of its days so far', () => {
-    const wares = cost('2026-10-20', 'Products & Supplies', '600.00', '100.00')
-    // 46 of 92 days have passed.
-    expect(expected([wares])).toMatchObject({ input: 200_00, due: 2_400_00 })
-  })
-
-  test('is null without a registration', () => {
-    expect(expected([], position())).toBeNull()
-  })
-
-  const leaving = (from: string) =>
-    position({ vatScheme: 'standard', vatRegisteredOn: '2026-01-01', vatChanges: [{ from, scheme: 'none' }] })
-
-  test('ends with the registration that the owner is going to leave', () => {
-    const wares = cost('2026-10-20', 'Products & Supplies', '600.00', '100.00')
-    // Six Mondays have passed, and those of 16, 23 and 30 November come. 46 of 61 days have passed.
-    expect(expected([wares], leaving('2026-12-01'))).toMatchObject({
-      to: '2026-11-30',
-      output: 1_800_00,
-      input: 132_61,
-      dueBy: '2027-01-07',
-    })
-  })
-
-  test('is the final one after leaving, with its known weeks alone', () => {
-    expect(expected([], leaving('2026-10-20'))).toMatchObject({
-      from: '2026-10-01',
-      to: '2026-10-19',
-      output: 600_00,
-      dueBy: '2026-11-26',
-    })
-  })
-
-  test('is the final one also where an end was entered twice', () => {
-    const { vat, ...rest } = leaving('2026-10-20')
-    const [first, end] = vat.schemes
-    const again = { from: '2026-11-01' as Day, scheme: 'none', flatRate: percent(13_00) } as const
-    const twice = { ...vat, schemes: [first, end, again].filter((one) => one !== undefined) }
-    expect(expected([], { ...rest, vat: twice })?.to).toBe('2026-10-19')
-  })
-
-  test.each([
-    ['2026-07-01', '2026-08-07'],
-    ['2026-08-31', '2026-10-07'],
-    ['2026-10-01', '2026-11-07'],
-    ['2026-01-31', '2026-03-07'],
-  ])('that ended before %s is due by %s', (from, dueBy) => {
-    expect(expected([], leaving(from))?.dueBy).toBe(dueBy)
-  })
-})
-
 describe('the tax of a year whose bill is typed', () => {
   const span = { from: '2025-04-06', to: '2026-04-05' } as Span
   const rates = requireRates(span.from)
@@ -177,13 +100,11 @@ describe('the tax of a year whose bill is typed', () => {
 })
 
 test('VAT is paid or repaid on the day by which it is due', () => {
-  const quarter = { limitedCost: false, output: pence(0), input: pence(0) }
-  const days = { from: '2026-07-01' as Day, to: '2026-09-30' as Day }
-  const ended = { ...quarter, ...days, due: pence(300_00), dueBy: '2026-11-07' as Day }
-  const running = { ...quarter, ...days, due: pence(-20_00), dueBy: '2027-02-07' as Day }
-  expect(listVatItems({ quarter: running, quarters: [ended] })).toEqual([
+  const ended = { due: pence(300_00), dueBy: '2026-11-07' as Day }
+  const running = { due: pence(-20_00), dueBy: '2027-02-07' as Day }
+  expect(listVatItems([ended, running])).toEqual([
     { on: '2026-11-07', name: 'VAT', amount: -300_00 },
     { on: '2027-02-07', name: 'VAT repaid', amount: 20_00 },
   ])
-  expect(listVatItems({ quarter: null, quarters: [] })).toEqual([])
+  expect(listVatItems([])).toEqual([])
 })

@@ -52,17 +52,19 @@ export function listQuarters(input: QuarterInput): VatQuarters {
   }
 }
 
-function quarterAround(day: Day, quarterEnds: number): Span {
+/** The quarter of HMRC's that a day lies in, whether the owner is registered in it or not. */
+export function quarterAround(day: Day, quarterEnds: number): Span {
   const monthsToEnd = (quarterEnds - (monthOf(day) % 3) + 3) % 3
   const lastMonth = addMonths(startOfMonth(day), monthsToEnd)
   return { from: addMonths(lastMonth, -2), to: endOfMonth(lastMonth) }
 }
 
-function monthsBefore({ from, to }: Span, count: number): Span {
+export function monthsBefore({ from, to }: Span, count: number): Span {
   return { from: addMonths(from, -count), to: endOfMonth(addMonths(startOfMonth(to), -count)) }
 }
 
-function sumQuarter(input: QuarterInput, { from, to }: Span): VatQuarter {
+/** The figures of a quarter, or of the registered part of one, as far as they are known. */
+export function sumQuarter(input: QuarterInput, { from, to }: Span): VatQuarter {
   const { weeks, today, position, rates } = input
   const known = { from, to: to < today ? to : today }
   const costs = listCountedCosts(input, position).filter(({ day }) => isWithin(day, known))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CostOfAnHourAnswer } from '#shared/features/costing/cost-of-an-hour.contract.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
@@ -103,38 +104,54 @@ function HourFields({ form: { field, moneyField, values, setValue } }: { form: H
           {...field('bookedPercent')}
         />
       </div>
-      <Disclosure summary="Your own pay, card fees and the allowance">
-        <div className="grid gap-5 pt-1">
-          <MoneyField
-            label="Your own pay for an hour with a client"
-            hint="Counted on the treatments that you do yourself. At £0.00, profit is before your own pay."
-            optional="unmarked"
-            {...moneyField('ownerHourlyPay')}
-          />
-          <NumberField
-            label="Card fee"
-            hint="What the card machine keeps of a price."
-            suffix="%"
-            className="private"
-            optional="unmarked"
-            {...field('cardFee')}
-          />
-          <CheckboxField
-            label="You claim the Employment Allowance"
-            hint="It takes your employer’s National Insurance off, up to a limit a year for the whole team."
-            name="employmentAllowance"
-            checked={values.employmentAllowance === 'yes'}
-            onChange={(event) => setValue('employmentAllowance', event.target.checked ? 'yes' : '')}
-          />
-        </div>
-      </Disclosure>
+      <MoreHourFields {...{ field, moneyField, values, setValue }} />
     </>
+  )
+}
+
+const FOLDED = ['ownerHourlyPay', 'cardFee'] as const
+
+/** Folded, because most owners keep the usual values. A fault opens it. */
+function MoreHourFields({ field, moneyField, values, setValue }: HourFormState) {
+  const [isOpen, setOpen] = useState(false)
+  const hasFault = FOLDED.some((name) => field(name).error !== undefined)
+  if (hasFault && !isOpen) setOpen(true)
+  return (
+    <Disclosure
+      summary="Your own pay, card fees and the allowance"
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <div className="grid gap-5 pt-1">
+        <MoneyField
+          label="Your own pay for an hour with a client"
+          hint="Counted on the treatments that you do yourself. At £0.00, profit is before your own pay."
+          optional="unmarked"
+          {...moneyField('ownerHourlyPay')}
+        />
+        <NumberField
+          label="Card fee"
+          hint="What the card machine keeps of a price."
+          suffix="%"
+          className="private"
+          optional="unmarked"
+          {...field('cardFee')}
+        />
+        <CheckboxField
+          label="You claim the Employment Allowance"
+          hint="It takes your employer’s National Insurance off, up to a limit a year for the whole team."
+          name="employmentAllowance"
+          checked={values.employmentAllowance === 'yes'}
+          onChange={(event) => setValue('employmentAllowance', event.target.checked ? 'yes' : '')}
+        />
+      </div>
+    </Disclosure>
   )
 }
 
 const SOURCE_HINTS: Record<string, string> = {
   records:
     'The average of your last 12 full months, without wages, products and card fees, which each treatment counts itself.',
-  rate: 'The monthly expenses of the hourly rate that you saved last. If wages, products or card fees are in them, type what a month costs without: each treatment counts these itself.',
+  rate: 'The monthly expenses of the hourly rate that you saved last. If wages, products or card fees are in them, or VAT that you claim back, enter a figure without: each treatment counts these itself.',
   typed: '',
 }

@@ -24,6 +24,12 @@ describe('the form of an hour', () => {
     expect(checkHour(TYPED)).toEqual({ isValid: true, sent: input })
   })
 
+  it('leaves out a figure that is not used and cannot be read', () => {
+    const typed = { ...TYPED, costsFrom: 'records', monthlyCosts: 'abc' }
+    expect(checkHour(typed)).toMatchObject({ sent: { monthlyCosts: null } })
+    expect(checkHour({ ...typed, costsFrom: 'typed' })).toMatchObject({ isValid: false })
+  })
+
   it('understands pounds, sums and percent signs', () => {
     const typed = { ...TYPED, monthlyCosts: '£1,200+300', bookedPercent: '70 %', cardFee: '2%' }
     expect(checkHour(typed)).toMatchObject({

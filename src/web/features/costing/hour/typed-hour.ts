@@ -46,7 +46,7 @@ const ENTER_MONTHLY_COSTS = 'Enter what a month costs'
 export function checkHour(typed: TypedHour): Checked<HourField, CostOfAnHourInput> {
   const { success, data, error } = costOfAnHourInput.safeParse({
     ...typed,
-    monthlyCosts: plainMoney(typed.monthlyCosts),
+    monthlyCosts: readMonthlyCosts(typed),
     ownerHourlyPay: plainMoney(typed.ownerHourlyPay),
     bookedPercent: plainPercent(typed.bookedPercent),
     cardFee: plainPercent(typed.cardFee),
@@ -78,6 +78,11 @@ function findCosts({ costsFrom, monthlyCosts }: CostOfAnHourInput, saved: CostOf
   const isSaved = costsFrom === saved.costsFrom
   const used = costsFrom === 'typed' ? monthlyCosts : isSaved ? saved.usedMonthlyCosts : null
   return used === null ? null : fraction(fromDecimal(used))
+}
+
+/** From another source the figure is not shown, so one that cannot be read is left out instead of refused unseen. */
+function readMonthlyCosts({ costsFrom, monthlyCosts }: TypedHour): string {
+  return costsFrom !== 'typed' && addUpPounds(monthlyCosts) === null ? '' : plainMoney(monthlyCosts)
 }
 
 /** Enter submits without a blur, so "£1,200" may still be in the field. */

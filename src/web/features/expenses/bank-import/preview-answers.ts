@@ -71,7 +71,8 @@ export function toSentLine(line: PreviewLine, answers: Answers): SentLine | null
   if (line.cost === null) return null
   const { date, text, amount } = line.cost
   const { category } = decide(line, answers)
-  const { description } = line.found
+  // A rule's description is of its category, so another category has the bank's text.
+  const description = category === line.found.category ? line.found.description : null
   const vatAmount = toVatAmount(vatOf(line, answers.vat))
   return {
     ...{ date, text, amount: toDecimal(amount), category },

@@ -25,7 +25,7 @@ export const shelfQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const [live, deleted] = await Promise.all([
       readAll(productCalls.list, { search: new URLSearchParams({ sort: 'name' }), signal }),
-      call(productCalls.deleted, { signal }),
+      readBin(signal),
     ])
     return [
       ...live.map((product) => ({ ...product, isDeleted: false })),
@@ -33,6 +33,18 @@ export const shelfQuery = queryOptions({
     ]
   },
 })
+
+const BIN_PAGE = 100
+
+/** A recipe may have any of them, however many were deleted together. */
+async function readBin(signal: AbortSignal) {
+  const deleted = []
+  for (let skip = 0; ; skip += BIN_PAGE) {
+    const page = await call(productCalls.deleted, { query: { limit: BIN_PAGE, skip }, signal })
+    deleted.push(...page)
+    if (page.length < BIN_PAGE) return deleted
+  }
+}
 
 export function useReplaceRecipe(id: number) {
   const client = useQueryClient()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { productsQuery } from '#web/features/costing/shelf/products.api.ts'
+import { useReclaimsVat } from '#web/records/costs/cost-vat.ts'
 import { ImportCard } from '#web/records/import/import-card.tsx'
 import type { ImportTable } from '#web/records/import/import-table.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -8,11 +9,12 @@ import { PRODUCT_IMPORT } from './product-import-kind.ts'
 import { ProductReviewForm } from './product-import-review.tsx'
 
 export function ProductImportCard({ onClose }: { onClose: () => void }) {
+  const isWithoutVat = useReclaimsVat()
   return (
     <ImportCard
       id="product-import"
       title="Import products"
-      description="Bring your supplier’s list in from a spreadsheet. You see every row before anything is added."
+      description={`Bring your supplier’s list in from a spreadsheet. You see every row before anything is added.${isWithoutVat ? ' Prices must be without VAT: you get the VAT back.' : ''}`}
       kind={PRODUCT_IMPORT}
       onClose={onClose}
       review={(table, onAgain) => <Review table={table} onAgain={onAgain} onDone={onClose} />}

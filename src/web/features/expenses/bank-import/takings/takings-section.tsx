@@ -88,15 +88,7 @@ type EnteredProps = {
 
 function EnteredWeeks({ weeks, span }: EnteredProps) {
   const { data, isError, refetch } = useQuery(enteredWeeksQuery(span))
-  if (data)
-    return (
-      <TakingsWeeksList
-        key={span.businessId}
-        businessId={Number(span.businessId)}
-        weeks={weeks}
-        entered={data}
-      />
-    )
+  if (data) return <TakingsWeeksList key={span.businessId} span={span} weeks={weeks} entered={data} />
   if (isError)
     return (
       <LoadError

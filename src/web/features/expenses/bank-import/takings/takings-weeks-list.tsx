@@ -10,19 +10,19 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { saveTakings, undoTakings } from './takings.api.ts'
+import { ChangedWeekError, type Span, saveTakings, undoTakings } from './takings.api.ts'
 import { type TakingsAct, type TakingsWeek, toTakingsWeeks } from './takings-weeks.ts'
 
 type TakingsWeeksProps = {
-  businessId: number
+  span: Span
   weeks: readonly WeekOfMoneyIn[]
   entered: readonly WeeklyIncomeRecord[]
 }
 
 /** Each week with what came in, what is entered now and what would be entered. */
-export function TakingsWeeksList({ businessId, weeks, entered }: TakingsWeeksProps) {
+export function TakingsWeeksList({ span, weeks, entered }: TakingsWeeksProps) {
   const [acts, setActs] = useState<ReadonlyMap<Day, TakingsAct>>(new Map())
-  const { isSaving, save } = useSaving(businessId, () => setActs(new Map()))
+  const { isSaving, save } = useSaving(span, () => setActs(new Map()))
   const rows = toTakingsWeeks(weeks, entered, acts)
   const changed = rows.filter(({ after }) => after !== null)
   const setAct = (week: Day, act: TakingsAct) => setActs(new Map(acts).set(week, act))
@@ -53,13 +53,13 @@ export function TakingsWeeksList({ businessId, weeks, entered }: TakingsWeeksPro
   )
 }
 
-function useSaving(businessId: number, onSaved: () => void) {
+function useSaving(span: Span, onSaved: () => void) {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const save = async (weeks: readonly TakingsWeek[]) => {
     if (isSaving) return
     setSaving(true)
-    const { done, error } = await saveTakings(client, businessId, weeks)
+    const { done, error } = await saveTakings(client, span, weeks)
     setSaving(false)
     // Resets the choices, which were made for the figures before this save. Otherwise a second press would add the
     // takings of a week with 'Add to it' once more.
@@ -80,7 +80,10 @@ function useSaving(businessId: number, onSaved: () => void) {
   return { isSaving, save }
 }
 
+const CHANGED = 'A week was changed meanwhile. Look at the figures again: they are up to date now.'
+
 function toFailure(error: unknown, done: number): string {
+  if (error instanceof ChangedWeekError) return CHANGED
   const reason = error instanceof CallError ? error.serverMessage : undefined
   const soFar = done > 0 ? ` ${inWeeks(done)} ${done === 1 ? 'was' : 'were'} entered before.` : ''
   return `${reason ?? 'Failed to enter the takings. Please try again.'}${soFar}`

@@ -12,7 +12,7 @@ import { createOnce } from '#web/records/create-once.ts'
 import { readAll } from '#web/records/list-pages.ts'
 import type { TakingsWeek } from './takings-weeks.ts'
 
-type Span = { businessId: string; from: Day; to: Day }
+export type Span = { businessId: string; from: Day; to: Day }
 
 /** What is entered for the weeks of the file. */
 export function enteredWeeksQuery(span: Span) {
@@ -25,14 +25,20 @@ export function enteredWeeksQuery(span: Span) {
 
 type SavedWeek = { before: WeeklyIncomeRecord | null; saved: WeeklyIncomeRecord }
 
+/** A week was entered or changed elsewhere since the list was read: adding to it would add to another figure. */
+export class ChangedWeekError extends Error {}
+
 /** Enters the weeks one after the other. Returns those that were entered, and what went wrong with the next. */
 export async function saveTakings(
   client: QueryClient,
-  businessId: number,
+  span: Span,
   weeks: readonly TakingsWeek[],
 ): Promise<{ done: SavedWeek[]; error: unknown }> {
   const done: SavedWeek[] = []
+  const businessId = Number(span.businessId)
   try {
+    const now = await client.fetchQuery({ ...enteredWeeksQuery(span), staleTime: 0 })
+    if (weeks.some((week) => isChanged(week, now))) throw new ChangedWeekError()
     for (const { weekStart, after, entered } of weeks) {
       if (after === null) continue
       const week = { businessId, weekStartDate: weekStart, weeklyTotal: toDecimal(after) }
@@ -44,6 +50,11 @@ export async function saveTakings(
   } finally {
     await refresh(client, 'weekly-incomes')
   }
+}
+
+function isChanged({ weekStart, entered }: TakingsWeek, now: readonly WeeklyIncomeRecord[]): boolean {
+  const found = now.find(({ weekStartDate }) => weekStartDate === weekStart)
+  return found?.weeklyTotal !== entered?.weeklyTotal
 }
 
 function unlessMissing(error: unknown): void {
