@@ -40,16 +40,17 @@ export async function deleteRecords<Table extends RecordTable>(
   await recordRowActivities(tx, kind, { act: 'deleted', rows })
 }
 
-/** Takes a record out of the bin; one that is not in it is answered as it is. */
+/** Takes a record out of the bin, for 30 days; one that is not in it is answered as it is. */
 export async function restoreRecord<Table extends RecordTable>(
   tx: Db,
   kind: RecordKind<Table>,
-  key: RecordKey & { now: Date },
+  key: RecordKey & { now: Date; isOfAnyAge?: boolean },
 ): Promise<Row<Table>> {
   const before = await selectForUpdate(tx, kind, key)
   if (before === null) throw unknownRecord()
   if (before.deletedAt === null) return before
-  if (key.now.getTime() - before.deletedAt.getTime() > BIN_DAYS * DAY_MS) throw unknownRecord()
+  if (!key.isOfAnyAge && key.now.getTime() - before.deletedAt.getTime() > BIN_DAYS * DAY_MS)
+    throw unknownRecord()
   return writeRow(tx, kind, { before, values: { deletedAt: null, updatedAt: key.now }, act: 'restored' })
 }
 

@@ -1,7 +1,11 @@
 import type { Db } from '#server/db/engines/database.ts'
-import { listDeletedProducts } from '#server/db/records/product-bin.ts'
 import { type BinOf, listDeleted } from '#server/db/records/record-bin.ts'
-import { expenseKind, purchaseKind, teamKind, treatmentKind } from '#server/db/records/record-kinds.ts'
+import { expenseKind, purchaseKind, treatmentKind } from '#server/db/records/record-kinds.ts'
+import {
+  listReferencedBin,
+  PEOPLE_OF_TREATMENTS,
+  PRODUCTS_OF_RECIPES,
+} from '#server/db/records/referenced-bin.ts'
 import { mapRows } from '#server/features/activity/activity.db.ts'
 import { payeeRuleKind } from '#server/features/expenses/payee-rules/payee-rules.db.ts'
 import { repeatingCostKind } from '#server/features/expenses/repeating-costs/repeating-costs.db.ts'
@@ -36,8 +40,8 @@ const LISTS: Record<BinNoun, (db: Db, owner: BinOf) => Promise<DeletedRow[]>> = 
   'income-goals': (db, owner) => listDeleted(db, incomeGoalKind, owner),
   'revenue-plans': (db, owner) => listDeleted(db, revenuePlanKind, owner),
   'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
-  products: listDeletedProducts,
-  team: (db, owner) => listDeleted(db, teamKind, owner),
+  products: (db, owner) => listReferencedBin(db, PRODUCTS_OF_RECIPES, owner),
+  team: (db, owner) => listReferencedBin(db, PEOPLE_OF_TREATMENTS, owner),
   'repeating-costs': (db, owner) => listDeleted(db, repeatingCostKind, owner),
   'payee-rules': (db, owner) => listDeleted(db, payeeRuleKind, owner),
 }

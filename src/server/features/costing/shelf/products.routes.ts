@@ -1,6 +1,10 @@
 import { plainActs } from '#server/db/records/plain-acts.ts'
-import { listDeletedProducts, restoreProduct } from '#server/db/records/product-bin.ts'
 import { productKind } from '#server/db/records/record-kinds.ts'
+import {
+  listReferencedBin,
+  PRODUCTS_OF_RECIPES,
+  restoreReferenced,
+} from '#server/db/records/referenced-bin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { importRoutes } from '#server/http/import-routes.ts'
@@ -32,13 +36,13 @@ export function productsRoutes(app: Api, deps: Deps): void {
     read,
     change: changeProduct,
     remove,
-    restore: async (tx, key) => toProduct(await restoreProduct(tx, key)),
+    restore: async (tx, key) => toProduct(await restoreReferenced(tx, PRODUCTS_OF_RECIPES, key)),
   })
 
   deletedRoute(app, deps, {
     call: productCalls.deleted,
     list: async (db, owner) => {
-      const rows = await listDeletedProducts(db, owner)
+      const rows = await listReferencedBin(db, PRODUCTS_OF_RECIPES, owner)
       return rows.map((row) => ({ ...toProduct(row), deletedAt: row.deletedAt.toISOString() }))
     },
   })

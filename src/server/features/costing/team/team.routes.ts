@@ -1,7 +1,8 @@
 import { readIdCursor } from '#server/db/records/list-pages.ts'
-import { deleteRecord, listDeleted } from '#server/db/records/record-bin.ts'
+import { deleteRecord } from '#server/db/records/record-bin.ts'
 import { teamKind } from '#server/db/records/record-kinds.ts'
 import { requireRecord } from '#server/db/records/records.ts'
+import { listReferencedBin, PEOPLE_OF_TREATMENTS } from '#server/db/records/referenced-bin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { deletedRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
@@ -37,7 +38,7 @@ export function teamRoutes(app: Api, deps: Deps): void {
     call: teamCalls.deleted,
     list: async (db, owner) => {
       const context = await findTeamContext(db, owner)
-      const rows = await listDeleted(db, teamKind, owner)
+      const rows = await listReferencedBin(db, PEOPLE_OF_TREATMENTS, owner)
       return rows.map((row) => ({ ...toTeamMember(row, context), deletedAt: row.deletedAt.toISOString() }))
     },
   })

@@ -1,11 +1,11 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
-import { restoreRecord } from '#server/db/records/record-bin.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
 import { teamKind } from '#server/db/records/record-kinds.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
+import { PEOPLE_OF_TREATMENTS, restoreReferenced } from '#server/db/records/referenced-bin.ts'
 import { findTeamFaults, tidyPay } from '#shared/features/costing/team/minimum-wage.rules.ts'
 import {
   MAX_TEAM,
@@ -48,7 +48,7 @@ export async function changeTeamMember(
 /** A person who comes back needs a place in the team too. */
 export async function restoreTeamMember(tx: Db, key: RecordKey & Owner): Promise<TeamMemberRecord> {
   await lockOwner(tx, key.userId)
-  const row = await restoreRecord(tx, teamKind, key)
+  const row = await restoreReferenced(tx, PEOPLE_OF_TREATMENTS, key)
   await refuseFullTeam(tx, key.userId, { isCounted: true })
   return toTeamMember(row, await findTeamContext(tx, key))
 }

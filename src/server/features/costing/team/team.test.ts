@@ -138,6 +138,19 @@ describe('the team', () => {
     expect((await call('POST', '/1/restore')).body).toMatchObject({ name: 'Maya' })
   })
 
+  test('keeps a deleted person for as long as a treatment names them', async () => {
+    await add()
+    await add({ name: 'Olu' })
+    const cut = { name: 'Cut', price: '50', duration: 45, overheadCost: '10', teamMemberId: 1 }
+    await app.call('POST', '/api/treatments', { cookie: owner.cookie, body: cut })
+    await call('DELETE', '/1')
+    await call('DELETE', '/2')
+    await run(`update team set deleted_at = deleted_at - interval '31 days'`)
+    expect(await namesOf('/deleted')).toEqual(['Maya'])
+    expect((await call('POST', '/2/restore')).status).toBe(404)
+    expect((await call('POST', '/1/restore')).body).toMatchObject({ name: 'Maya' })
+  })
+
   test('takes 200 people and refuses one more, also of two who come at once', async () => {
     await hire(199)
     const answers = await Promise.all([call('POST', '', MAYA), call('POST', '', JESS)])
