@@ -4,6 +4,7 @@ import type { BusinessRecord } from '#shared/features/businesses/businesses.cont
 import { type EstimateContext, toEstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
+import type { FirstEntry } from '#shared/features/tax/words/missing-weeks.rules.ts'
 import { describePosition } from '#shared/features/tax/words/position-words.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { PositionCard } from '#web/features/tax/position/position-card.tsx'
@@ -28,8 +29,8 @@ type EstimateViewProps = {
   estimate: UseQueryResult<TaxEstimate>
   /** Why there can be no estimate of that day. */
   refusal: string | null
-  /** The Monday of the first entry; undefined while it is not known. */
-  since: Day | null | undefined
+  /** Undefined while it is loading. */
+  since: FirstEntry | undefined
   day: Day
   today: Day
   ownerName: string

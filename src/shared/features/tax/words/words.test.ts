@@ -30,6 +30,13 @@ describe('the warning of missing weeks', () => {
     })
   })
 
+  test('names no day where the first entry could not be read', () => {
+    expect(findMissingWeeks({ ...missing, earlier: nothing }, 'unknown')).toEqual({
+      words: '30 weeks since 6 April have no takings. Enter them, or the tax is far too low.',
+      beforeEntries: false,
+    })
+  })
+
   test('is not given for four weeks, nor where earlier takings or costs are added', () => {
     const since = day('2026-11-02')
     expect(findMissingWeeks({ ...missing, weeksMissing: 4, earlier: nothing }, since)).toBeNull()
