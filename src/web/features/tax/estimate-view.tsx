@@ -136,7 +136,7 @@ function Figures({ context, today, positionCard }: FiguresProps) {
         </div>
       </div>
       <div className={COLUMN}>
-        <PaceCard context={context} />
+        <PaceCard context={context} today={today} />
         <div className="order-2 grid grid-cols-1">{positionCard}</div>
       </div>
     </div>
