@@ -117,6 +117,11 @@ test.describe('Tax & VAT', () => {
     await expect(card(page, 'Your position')).toContainText('1 business')
     await expect(card(page, 'Put aside')).not.toContainText('example')
     await expect(card(page, 'At this pace')).toContainText('National Insurance (Class 4)')
+    // The example salon's records still count.
+    const download = page.waitForEvent('download')
+    await button(page, 'Download CSV').click()
+    const file = await (await download).createReadStream()
+    expect(Buffer.concat(await file.toArray()).toString()).toContain('Includes example figures')
   })
 
   test('a year before the first rates is refused in words, and the estimate goes into a file', async ({

@@ -13,6 +13,7 @@ import { pence } from '#shared/kernel/numbers/money.ts'
 import { recordsBetween, recordsByPeriod } from './answers-of-rules.ts'
 import type { RandomPots } from './random-pots.ts'
 import { referenceFirstCost } from './reference-spending.ts'
+import { firstWeek } from './reference-vat.ts'
 
 /**
  * What the product answers about pots, closes and quarters, from no more records than it asks the database
@@ -51,7 +52,6 @@ function quartersOf({ books, on }: RandomPots) {
   const days = quarterDays(on as Day, today)
   const { weeks } = recordsBetween(books, { ...days, to: days.weeksTo })
   const { costs, purchases } = recordsBetween(books, { ...days, to: days.costsTo })
-  return toQuarters(
-    listTaxQuarters({ weeks, costs, purchases, position: toPosition(books.position), on: on as Day, today }),
-  )
+  const known = { firstWeek: firstWeek(books) as Day | null, position: toPosition(books.position) }
+  return toQuarters(listTaxQuarters({ weeks, costs, purchases, ...known, on: on as Day, today }))
 }

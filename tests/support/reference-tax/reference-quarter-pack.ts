@@ -1,5 +1,5 @@
 import { eachDay } from './reference-calendar.ts'
-import { money, nearest, plus, ratio } from './reference-numbers.ts'
+import { money, nearest, penceOf, plus, ratio } from './reference-numbers.ts'
 import {
   pileByDay,
   type ReferenceBooks,
@@ -34,7 +34,7 @@ export function referenceQuarterPack(books: ReferenceReceiptBooks, on: string) {
     const figures = begins > books.today ? NOTHING : writeSums(addUp(piles, from, quarter.to))
     return { ...quarter, from, ...figures }
   })
-  return { year, quarters, mtd: referenceUpdates(piles) }
+  return { year, quarters, mtd: referenceUpdates(piles, books) }
 }
 
 const NOTHING = {
@@ -61,10 +61,9 @@ function pileUp({ position, today, weeks, costs, purchases }: ReferenceReceiptBo
 
 /** One day after the other, as long as it is not after today. */
 function addUp({ position, today, costsOf, weeksOf }: Piles, from: string, to: string) {
-  const sums = { net: 0, vat: ratio(0), lines: new Map<string, number>(), withoutReceipt: 0, entries: 0 }
+  const sums = { net: 0, vat: ratio(0), lines: new Map<string, number>(), withoutReceipt: 0 }
   for (const { text } of eachDay(from, to).filter((day) => day.text <= today)) {
     for (const week of weeksOf.get(text) ?? []) {
-      sums.entries += 1
       sums.net += week.gross + week.tips
       sums.vat = plus(sums.vat, referenceVat(ratio(week.gross), referenceScheme(text, position)))
     }
@@ -96,11 +95,16 @@ function writeSums({ net, vat, lines, withoutReceipt }: ReturnType<typeof addUp>
 }
 
 /** Over 50,000 in 2024/25: from 2026; over 30,000 in 2025/26: from 2027; over 20,000 in 2026/27: from 2028. */
-function referenceUpdates(piles: Piles) {
-  const sums = [2024, 2025, 2026].map((start) => addUp(piles, `${start}-04-06`, `${start + 1}-04-05`))
-  const [first = 0, second = 0, third = 0] = sums.map(({ net, vat }) => net - nearest(vat))
+function referenceUpdates(piles: Piles, books: Pick<ReferenceBooks, 'weeks' | 'today' | 'position'>) {
+  const { earlier } = books.position
+  const [first = 0, second = 0, third = 0] = [2024, 2025, 2026].map((start) => {
+    const { net, vat } = addUp(piles, `${start}-04-06`, `${start + 1}-04-05`)
+    const before = earlier?.from === `${start}-04-06` ? penceOf(earlier.takings) : 0
+    return before + net - nearest(vat)
+  })
   if (first > 50_000_00) return { from: '2026-04-06', because: 'over' }
   if (second > 30_000_00) return { from: '2027-04-06', because: 'over' }
   if (third > 20_000_00) return { from: '2028-04-06', because: 'over' }
-  return { from: null, because: sums.some(({ entries }) => entries > 0) ? 'under' : 'no_entries' }
+  const hasEntries = earlier !== null || books.weeks.some(({ monday }) => monday <= books.today)
+  return { from: null, because: hasEntries ? 'under' : 'no_entries' }
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isClientPage } from '#shared/features/auth/pages.rules.ts'
+import { checklistQuery } from '#web/api/checklist.ts'
 import { clientLockQuery, clientsQuery, forgetClient } from '#web/api/clients/clients-query.ts'
 import { ExampleBanner } from '#web/app/shell/example-notice.tsx'
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts'
@@ -52,10 +53,16 @@ function useFocusWhenClosed(isOpen: boolean): void {
 function SharedScreen({ children }: { children: ReactNode }) {
   // The screen waits for this answer: a notice that appears later would push it down.
   const { data, isFetched } = useQuery(dashboardQuery)
+  const queries = useQueryClient()
+  const checklist = data?.checklist
+  // The screens look there whether their files hold example figures.
+  useEffect(() => {
+    if (checklist) queries.setQueryData(checklistQuery.queryKey, checklist)
+  }, [queries, checklist])
   if (!isFetched) return <Spinner label="Opening your client’s records…" className="min-h-48" />
   return (
     <>
-      {data?.checklist?.hasExample && (
+      {checklist?.hasExample && (
         <ExampleBanner sentence="They belong to the example salon, which only your client can remove." />
       )}
       {children}

@@ -20,7 +20,7 @@ export function toEstimateTable({ context, owner, positionWords, isExample }: Es
     ['From', from],
     ['To', to],
     ['As of', asOf],
-    ...(isExample ? [['Example figures']] : []),
+    ...(isExample ? [['Includes example figures']] : []),
     ...listEstimateSections(context).flatMap(({ title, rows }) => [
       [],
       [title, 'Amount (£)'],

@@ -1,10 +1,9 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { type EstimateContext, toEstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
-import { describePosition } from '#shared/features/tax/words/position-words.rules.ts'
+import type { FirstEntry } from '#shared/features/tax/words/missing-weeks.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { PositionCard } from '#web/features/tax/position/position-card.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -20,7 +19,7 @@ import { EstimateWarnings } from './estimate-warnings.tsx'
 import { PrintedEstimate } from './printed-estimate.tsx'
 import { PutAsideCard } from './put-aside-card.tsx'
 import { SmallPrint } from './small-print.tsx'
-import { taxBusinessesQuery } from './tax.api.ts'
+import { useEstimatePaper } from './use-estimate-paper.ts'
 import { PaceCard, SoFarCard } from './year-cards.tsx'
 
 type EstimateViewProps = {
@@ -28,8 +27,8 @@ type EstimateViewProps = {
   estimate: UseQueryResult<TaxEstimate>
   /** Why there can be no estimate of that day. */
   refusal: string | null
-  /** The Monday of the first entry; undefined while it is not known. */
-  since: Day | null | undefined
+  /** Undefined while it is loading. */
+  since: FirstEntry | undefined
   day: Day
   today: Day
   ownerName: string
@@ -45,8 +44,7 @@ export function EstimateView(props: EstimateViewProps) {
   const { position, estimate, refusal, day, today, onDay } = props
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const context = estimate.data && refusal === null ? toEstimateContext(estimate.data, position) : null
-  const { data: businesses = [] } = useQuery(taxBusinessesQuery)
-  const paper = context && toPaper(context, { position, owner: nameOwner(businesses, props.ownerName) })
+  const paper = useEstimatePaper({ context, position, ownerName: props.ownerName })
   const positionCard = <PositionCard position={position} onChange={() => setDialog('position')} />
   const isLoading = refusal === null && !estimate.data && !estimate.isError
   return (
@@ -77,23 +75,6 @@ export function EstimateView(props: EstimateViewProps) {
       />
     </div>
   )
-}
-
-/** What is written above the figures in the print and in the file. */
-function toPaper(context: EstimateContext, { position, owner }: { position: TaxPosition; owner: string }) {
-  return {
-    context,
-    fileName: `tax-estimate-${context.estimate.asOf}.csv`,
-    owner,
-    positionWords: describePosition(position),
-    isExample: position.isExample,
-  }
-}
-
-/** The names of the businesses, as on the printed report, or the owner's name. */
-function nameOwner(businesses: readonly BusinessRecord[], ownerName: string): string {
-  const names = businesses.filter(({ isActive }) => isActive === 1).map(({ name }) => name)
-  return names.length > 0 && names.length <= 3 ? names.join(', ') : ownerName
 }
 
 type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'> & {
@@ -155,7 +136,7 @@ function Figures({ context, today, positionCard }: FiguresProps) {
         </div>
       </div>
       <div className={COLUMN}>
-        <PaceCard context={context} />
+        <PaceCard context={context} today={today} />
         <div className="order-2 grid grid-cols-1">{positionCard}</div>
       </div>
     </div>

@@ -1,15 +1,14 @@
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
-import { findMissingWeeks } from '#shared/features/tax/words/missing-weeks.rules.ts'
+import { type FirstEntry, findMissingWeeks } from '#shared/features/tax/words/missing-weeks.rules.ts'
 import { oldRatesWords } from '#shared/features/tax/words/small-print.rules.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 
 type EstimateWarningsProps = {
   estimate: TaxEstimate
-  /** The Monday of the first entry; undefined while it is not known, and for the example salon. */
-  since: Day | null | undefined
+  /** Undefined while it is loading, and for the example salon. */
+  since: FirstEntry | undefined
   onEarlier: () => void
 }
 

@@ -12,7 +12,7 @@ export function PrintedEstimate({ context, owner, positionWords, isExample }: Es
       <p>
         {formatDay(from)} to {formatDay(to)}. {positionWords}.
       </p>
-      {isExample && <p>Example figures</p>}
+      {isExample && <p>Includes example figures</p>}
       {listEstimateSections(context).map(({ title, rows }) => (
         <table key={title} className="mt-4 w-full border-collapse">
           <caption className="text-left text-h3">{title}</caption>

@@ -42,7 +42,7 @@ export function TaxPage({ user }: { user: User | null }) {
       position={position.data}
       estimate={estimate}
       refusal={refusal}
-      since={vat.data?.since}
+      since={vat.data ? vat.data.since : vat.isError ? 'unknown' : undefined}
       day={asked ?? today}
       today={today}
       ownerName={user?.name ?? ''}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { businessCalls } from '#shared/features/businesses/businesses.contract.ts'
 import { readQuarters } from '#shared/features/tax/quarters.contract.ts'
 import { readTaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
@@ -49,11 +49,16 @@ export function useSavePosition() {
   const client = useQueryClient()
   return useSend<TaxPosition, TaxPositionInput>({
     mutationFn: (body) => call(replaceTaxPosition, { body }),
-    onSuccess: async (saved) => {
-      // The new estimate first: beside the old one the new position would show wrong sums.
-      await refetchNow(client, { queryKey: ['tax', 'estimate'] })
-      client.setQueryData(taxPositionQuery.queryKey, saved)
-      void refresh(client, 'tax')
-    },
+    onSuccess: (saved) => takeSavedPosition(client, saved),
   })
+}
+
+/** Shows a saved position once no estimate by the old one can be shown beside it. */
+export async function takeSavedPosition(client: QueryClient, saved: TaxPosition): Promise<void> {
+  // The new estimate first: beside the old one the new position would show wrong sums.
+  await refetchNow(client, { queryKey: ['tax', 'estimate'] })
+  // For the same reason the answers of other days go: they would be shown until they are fetched again.
+  client.removeQueries({ queryKey: ['tax'], type: 'inactive' })
+  client.setQueryData(taxPositionQuery.queryKey, saved)
+  void refresh(client, 'tax')
 }

@@ -4,6 +4,7 @@ import {
   spentSoFar,
   takenSoFar,
 } from '#shared/features/tax/sums/estimate-context.rules.ts'
+import { expectedTakingsSum } from '#shared/features/tax/sums/expected-takings-sum.rules.ts'
 import {
   corporationTaxSum,
   incomeTaxSum,
@@ -16,17 +17,17 @@ import {
   drawingsSum,
   expectedCostsSum,
   expectedProfitSum,
-  expectedTakingsSum,
   profitSoFarSum,
   takingsSoFarSum,
   taxSoFarSum,
 } from '#shared/features/tax/sums/year-sums.rules.ts'
-import { formatDay } from '#shared/kernel/calendar/days.ts'
+import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
 import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 
 type CardProps = { context: EstimateContext }
+type PaceProps = CardProps & { today: Day }
 
 export function SoFarCard({ context: { estimate } }: CardProps) {
   const { from, asOf, profit, taxSoFar, costs } = estimate
@@ -67,7 +68,7 @@ export function SoFarCard({ context: { estimate } }: CardProps) {
   )
 }
 
-export function PaceCard({ context }: CardProps) {
+export function PaceCard({ context, today }: PaceProps) {
   const { estimate } = context
   const { to, tax, ofNext100 } = estimate
   const isWhole = isWholeYear(estimate)
@@ -83,7 +84,7 @@ export function PaceCard({ context }: CardProps) {
         }
       />
       <SumList label="At this pace">
-        {!isWhole && <ExpectedFigures context={context} />}
+        {!isWhole && <ExpectedFigures context={context} today={today} />}
         {tax.corporationTax === null ? <OwnTaxes context={context} /> : <CompanyTax context={context} />}
         <SumFigure
           label="Tax on your next £100 of profit"
@@ -96,11 +97,16 @@ export function PaceCard({ context }: CardProps) {
 }
 
 /** For a whole year these are the figures so far, which stand beside them. */
-function ExpectedFigures({ context: { estimate } }: CardProps) {
+function ExpectedFigures({ context, today }: PaceProps) {
+  const { estimate } = context
   const { takings, costs, profit } = estimate.expected
   return (
     <>
-      <SumFigure label="Takings" value={<Amount value={takings} />} sum={expectedTakingsSum(estimate)} />
+      <SumFigure
+        label="Takings"
+        value={<Amount value={takings} />}
+        sum={expectedTakingsSum(context, today)}
+      />
       <SumFigure label="Costs" value={<Amount value={costs} />} sum={expectedCostsSum(estimate)} />
       <SumFigure label="Profit" value={<Amount value={profit} />} sum={expectedProfitSum(estimate)} isTotal />
     </>

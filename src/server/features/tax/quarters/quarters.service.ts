@@ -18,11 +18,11 @@ export function readTaxQuarters(db: Db, { userId, today }: Owner, on: Day): Prom
     const saved = await findTaxPosition(tx, userId)
     const position = toPosition(saved)
     const owner = { userId, excludedBusinessIds: saved.excludedBusinessIds }
-    const { weeks } = await findTakings(tx, { ...owner, weeks: { from: days.weeksFrom, to: days.weeksTo } })
+    const takings = await findTakings(tx, { ...owner, weeks: { from: days.weeksFrom, to: days.weeksTo } })
     const costs = { from: days.costsFrom, to: days.costsTo }
     const periods = listSpanPeriods(quarterSpans(on), position)
     const spent = await findCostsWithReceipts(tx, { ...owner, costs, periods })
-    return toQuarters(listTaxQuarters({ weeks, ...spent, position, on, today }))
+    return toQuarters(listTaxQuarters({ ...takings, ...spent, position, on, today }))
   }, SNAPSHOT)
 }
 

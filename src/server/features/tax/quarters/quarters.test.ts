@@ -129,6 +129,15 @@ describe('the quarter pack', () => {
     expect((old['quarters'] as Quarter[]).map(({ takings }) => takings)).toEqual(Array(4).fill('120.00'))
   })
 
+  test('says from when updates are due by what was taken before the first entry too', async () => {
+    expect(await read('/api/quarters')).toMatchObject({ mtd: { from: null, because: 'no_entries' } })
+    // Too old to decide, and an entry all the same.
+    await take('2021-04-12', '120.00')
+    expect(await read('/api/quarters')).toMatchObject({ mtd: { from: null, because: 'under' } })
+    await setPosition({ earlier: { from: '2025-04-06', takings: '30000.01', costs: '0.00' } })
+    expect(await read('/api/quarters')).toMatchObject({ mtd: { from: '2027-04-06', because: 'over' } })
+  })
+
   test('is empty for a company, and its files are not there', async () => {
     await setPosition({ legalForm: 'company' })
     expect(await read('/api/quarters')).toMatchObject({

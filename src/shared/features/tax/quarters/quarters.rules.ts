@@ -10,9 +10,9 @@ import {
   type Span,
   type TakingsWeek,
 } from '#shared/features/tax/records/tax-records.rules.ts'
-import { type Day, dayOf, earlierOf, laterOf, taxYearOf, yearOf } from '#shared/kernel/calendar/days.ts'
+import { type Day, dayOf, earlierOf, taxYearOf, yearOf } from '#shared/kernel/calendar/days.ts'
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
-import { DECIDING_DAYS, findUpdatesStart, type UpdatesStart } from './updates-start.rules.ts'
+import { FIRST_DECIDING_DAY, findUpdatesStart, type UpdatesStart } from './updates-start.rules.ts'
 
 /** How many of the records that a row adds up have no receipt. */
 type Receipts = { withoutReceipt: number }
@@ -23,6 +23,8 @@ type Receipts = { withoutReceipt: number }
  */
 export type QuartersInput = {
   weeks: readonly TakingsWeek[]
+  /** The Monday of the first week there ever was, up to today. */
+  firstWeek: Day | null
   costs: readonly (CostRow & Receipts)[]
   purchases: readonly (PurchaseRow & Receipts)[]
   position: Position
@@ -47,12 +49,12 @@ export type TaxQuarters = { year: string; quarters: TaxQuarter[]; mtd: UpdatesSt
 
 export type QuarterDays = { weeksFrom: Day; weeksTo: Day; costsFrom: Day; costsTo: Day }
 
-/** Which records are needed. */
+/** Which records are needed. Weeks up to today, because the first there ever was may be of a later year. */
 export function quarterDays(on: Day, today: Day): QuarterDays {
   const { from, to } = taxYearOf(on)
   return {
-    weeksFrom: earlierOf(from, DECIDING_DAYS.from),
-    weeksTo: earlierOf(laterOf(to, DECIDING_DAYS.to), today),
+    weeksFrom: earlierOf(from, FIRST_DECIDING_DAY),
+    weeksTo: today,
     costsFrom: from,
     costsTo: earlierOf(to, today),
   }
@@ -73,7 +75,7 @@ export function listTaxQuarters(input: QuartersInput): TaxQuarters {
       ...quarter,
       sums: begins > today ? null : sumUpTo(input, { from: quarter.from, to: earlierOf(quarter.to, today) }),
     })),
-    mtd: findUpdatesStart(input.weeks, input),
+    mtd: findUpdatesStart(input),
   }
 }
 

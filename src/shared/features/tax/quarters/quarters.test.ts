@@ -25,7 +25,8 @@ const NOTHING_YET = {
 }
 
 function inputFor(given: Partial<QuartersInput> = {}): QuartersInput {
-  return { weeks: [], costs: [], purchases: [], position: position(), on: today, today, ...given }
+  const nothing = { weeks: [], firstWeek: null, costs: [], purchases: [] }
+  return { ...nothing, position: position(), on: today, today, ...given }
 }
 
 const trader = inputFor({
@@ -36,6 +37,7 @@ const trader = inputFor({
     week('2026-07-06', '200.00'),
     week('2026-11-23', '9000.00'),
   ],
+  firstWeek: day('2026-03-30'),
   costs: [
     { ...cost('2026-04-05', 'Wages', '1.00'), withoutReceipt: 1 },
     { ...cost('2026-04-06', 'Wages', '100.00'), withoutReceipt: 2 },
@@ -131,7 +133,10 @@ test('purchases that the owner does not count ask for no receipt', () => {
 
 test('figures from before the first entry are no part of a quarter', () => {
   const earlier = { from: '2026-04-06', takings: '90000.00', costs: '1.00' }
-  expect(listTaxQuarters({ ...trader, position: position({ earlier }) })).toEqual(listTaxQuarters(trader))
+  const { quarters, mtd } = listTaxQuarters({ ...trader, position: position({ earlier }) })
+  expect(quarters).toEqual(listTaxQuarters(trader).quarters)
+  // They are takings of the year all the same, so they count towards its updates.
+  expect(mtd).toEqual({ from: '2028-04-06', because: 'over' })
 })
 
 test('a year before the first rates has its quarters too, without the VAT in them', () => {
@@ -182,9 +187,8 @@ describe('the records that are needed', () => {
     expect(quarterDays(day(on), today)).toEqual(days)
   })
 
-  test('end with the years that decide about quarterly updates', () => {
-    expect(quarterDays(day('2025-05-01'), day('2031-01-01'))).toMatchObject({ weeksTo: '2027-04-05' })
-    expect(quarterDays(day('2030-05-01'), day('2031-01-01'))).toMatchObject({ weeksTo: '2031-01-01' })
+  test('end today, so that an owner whose first week is of a later year has entries too', () => {
+    expect(quarterDays(day('2025-05-01'), day('2031-01-01'))).toMatchObject({ weeksTo: '2031-01-01' })
   })
 })
 
@@ -201,6 +205,7 @@ describe('for every history of a sole trader', () => {
         const noReceipts = <Row>(row: Row) => ({ ...row, withoutReceipt: 1 })
         const { quarters } = listTaxQuarters({
           ...input,
+          firstWeek: null,
           costs: input.costs.map(noReceipts),
           purchases: input.purchases.map(noReceipts),
           on: history.today,
@@ -228,7 +233,8 @@ describe('for every history of a sole trader', () => {
       fc.property(anyTrader, fc.constantFrom(...GROWING), (history, figure) => {
         const input = toPotsInput(applyHistory(history).at(-1) as Stored, history)
         const costs = input.costs.map((row) => ({ ...row, vatAmount: pence(0), withoutReceipt: 1 }))
-        const year = { ...input, costs, purchases: [], on: FIRST_RATES_DAY, today: day('2026-04-05') }
+        const days = { on: FIRST_RATES_DAY, today: day('2026-04-05') }
+        const year = { ...input, firstWeek: null, costs, purchases: [], ...days }
         const amounts = listTaxQuarters(year).quarters.map(({ sums }) => Number(sums?.[figure]))
         expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
       }),

@@ -16,7 +16,7 @@ const YEARS: readonly TaxRates[] = [RATES_2025_26, RATES_2026_27]
 export const FIRST_RATES_DAY = dayOf(Number(RATES_2025_26.year.slice(0, 4)), 4, 6)
 
 /** What defaults are taken from. */
-export const LATEST_RATES: TaxRates = RATES_2026_27
+export const LATEST_RATES: TaxRates = YEARS.reduce((_before, rates) => rates)
 
 /** The rates of the tax year of that day; null before the first year. */
 export function findRates(day: Day): RatesOfDay | null {

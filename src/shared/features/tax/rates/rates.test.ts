@@ -5,6 +5,7 @@ import {
   findMinimumWage,
   findRates,
   findRatesOfYear,
+  LATEST_RATES,
   nextTaxYearName,
   previousTaxYearName,
   requireRates,
@@ -35,6 +36,10 @@ describe('the rates of a day', () => {
     expect(findRatesOfYear('2024-25')).toBeNull()
     expect(requireRatesOfYear('2026-27')).toMatchObject({ year: '2026-27' })
     expect(() => requireRatesOfYear('next year')).toThrow('We have no tax rates for that year')
+  })
+
+  test('go on with those of the last file, which defaults are taken from too', () => {
+    expect(findRates(day('2099-01-01'))).toEqual({ ...LATEST_RATES, isCurrent: false })
   })
 
   test('name their source and the day they were checked', () => {

@@ -6,7 +6,7 @@ import { type SchemeOfDay, schemeOn, vatIn } from '#shared/features/tax/vat/vat-
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fraction, roundToPence } from '#shared/kernel/numbers/fraction.ts'
-import { formatPounds, type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
+import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { formatRate } from './rate-words.rules.ts'
 import type { RatesUsed, Sum, SumLine } from './sum.rules.ts'
 
@@ -65,6 +65,32 @@ export function dueSum({ output, input, due }: Quarter, rates: RatesUsed): Sum {
     ],
     rates,
   }
+}
+
+/** A quarter that has ended, with what its output and its input are made of. */
+export function endedSum({ quarter, ...known }: OutputInput): Sum {
+  const { position, rates, today } = known
+  const output = outputSum({ quarter, ...known })
+  const { scheme } = schemeOn(quarter.to, position.vat, rates)
+  const input = inputSum(quarter, today, scheme)
+  const due = dueSum(quarter, rates)
+  return {
+    lines: [
+      // Only the last half year of weeks is known here, so an older quarter has its output in one line.
+      ...(comesTo(output) ? output.lines : due.lines.slice(0, 1)),
+      ...input.lines.map((line): SumLine => ({ ...line, role: 'minus' })),
+      ...due.lines.slice(-1),
+    ],
+    notes: [...(output.notes ?? []), ...(input.notes ?? [])],
+    rates,
+  }
+}
+
+/** Whether the lines come to the result below them, but for a penny of rounding a line. */
+function comesTo({ lines }: Sum): boolean {
+  const amounts = lines.map(({ value }) => (typeof value === 'string' ? ZERO_PENCE : value))
+  const parts = amounts.slice(0, -1)
+  return Math.abs(sumPence(parts) - (amounts.at(-1) ?? ZERO_PENCE)) <= parts.length
 }
 
 type Group = { label: string; working: string; value: Pence }

@@ -7,6 +7,7 @@ import { answersOfRules } from '#tests/support/reference-tax/answers-of-rules.ts
 import { randomCase } from '#tests/support/reference-tax/random-books.ts'
 import { dueSum } from './due-sums.rules.ts'
 import { type EstimateContext, spentSoFar, takenSoFar, toEstimateContext } from './estimate-context.rules.ts'
+import { expectedTakingsSum } from './expected-takings-sum.rules.ts'
 import { putAsideOf100, putAsideSum } from './put-aside.rules.ts'
 import type { Sum } from './sum.rules.ts'
 import {
@@ -20,11 +21,12 @@ import {
   costsSoFarSum,
   expectedCostsSum,
   expectedProfitSum,
-  expectedTakingsSum,
   profitSoFarSum,
   takingsSoFarSum,
   taxSoFarSum,
 } from './year-sums.rules.ts'
+
+type RandomContext = { context: EstimateContext; today: Day }
 
 const CASES = Array.from({ length: 60 }, (_, number) => number)
 
@@ -42,14 +44,14 @@ test('the lines of every sum add up to its results, but for pennies of rounding'
   expect(wrong).toEqual([])
 })
 
-function randomContext(number: number): EstimateContext {
+function randomContext(number: number): RandomContext {
   const one = randomCase(randomFrom('sums', number))
   const { year, source, checkedOn, isCurrent } = requireRates(one.on as Day)
   const estimate = { ...answersOfRules(one).estimate, rates: { year, source, checkedOn, isCurrent } }
-  return toEstimateContext(estimate, one.books.position)
+  return { context: toEstimateContext(estimate, one.books.position), today: one.books.today as Day }
 }
 
-function listFigures(context: EstimateContext): { name: string; figure: Pence; sum: Sum }[] {
+function listFigures({ context, today }: RandomContext): { name: string; figure: Pence; sum: Sum }[] {
   const { estimate } = context
   const { expected, tax, due } = estimate
   const taxes =
@@ -76,7 +78,11 @@ function listFigures(context: EstimateContext): { name: string; figure: Pence; s
     { name: 'costs', figure: spentSoFar(estimate), sum: costsSoFarSum(estimate) },
     { name: 'profit', figure: fromDecimal(estimate.profit), sum: profitSoFarSum(estimate) },
     { name: 'tax so far', figure: fromDecimal(estimate.taxSoFar), sum: taxSoFarSum(estimate) },
-    { name: 'expected takings', figure: fromDecimal(expected.takings), sum: expectedTakingsSum(estimate) },
+    {
+      name: 'expected takings',
+      figure: fromDecimal(expected.takings),
+      sum: expectedTakingsSum(context, today),
+    },
     { name: 'expected costs', figure: fromDecimal(expected.costs), sum: expectedCostsSum(estimate) },
     { name: 'expected profit', figure: fromDecimal(expected.profit), sum: expectedProfitSum(estimate) },
     { name: 'of the next 100', figure: fromDecimal(estimate.ofNext100), sum: nextHundredSum(context) },

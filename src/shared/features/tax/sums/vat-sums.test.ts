@@ -8,7 +8,7 @@ import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { cost, week, weeksFrom } from '#tests/support/tax/records.ts'
 import { flatRateNeededSum, standardNeededSum } from './if-registered-sums.rules.ts'
-import { dueSum, inputSum, outputSum } from './quarter-sums.rules.ts'
+import { dueSum, endedSum, inputSum, outputSum } from './quarter-sums.rules.ts'
 import { averageWeekSum, crossingSum, headroomSum, rollingSum } from './radar-sums.rules.ts'
 
 const today = day('2026-11-17')
@@ -139,6 +139,24 @@ describe('the sums of a quarter', () => {
   test('say what HMRC pays back', () => {
     const quarter = { from: today, to: today, output: pence(100), input: pence(350), due: pence(-250) }
     expect(dueSum(quarter, rates).lines.at(-1)).toMatchObject({ label: 'HMRC pays you back', value: 250 })
+  })
+
+  test('show what an ended quarter is made of, as far as its weeks are known', () => {
+    const owner = position({ vatScheme: 'standard', vatRegisteredOn: '2026-06-01' })
+    const [quarter] = figuresOf(owner).quarters
+    const ended = quarter ?? { from: today, to: today, output: pence(0), input: pence(0), due: pence(0) }
+    const linesBy = (known: typeof weeks | null) =>
+      endedSum({ quarter: ended, weeks: known, today, position: owner, rates }).lines.map(
+        ({ label, working, value }) => [label, working, value],
+      )
+    const rest = [
+      ['VAT in your costs', '1 July 2026 to 30 September 2026', 0],
+      ['To pay', undefined, 4_333_33],
+    ]
+    const inOneLine = [['VAT in your takings', undefined, 4_333_33], ...rest]
+    expect(linesBy(weeks)).toEqual([['Takings of 13 weeks', '£26,000.00 × 20 ÷ 120', 4_333_33], ...inOneLine])
+    expect(linesBy(weeks.slice(-10))).toEqual(inOneLine)
+    expect(linesBy(null)).toEqual(inOneLine)
   })
 
   test('go without the weeks where they are not known', () => {

@@ -1,6 +1,5 @@
-import { listMondays } from '#shared/features/tax/records/takings.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
-import { addDays, daysBetween, laterOf, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { addDays, daysBetween, laterOf } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { spentSoFar, takenSoFar } from './estimate-context.rules.ts'
 import type { Sum, SumLine } from './sum.rules.ts'
@@ -68,22 +67,6 @@ export function taxSoFarSum(estimate: TaxEstimate): Sum {
   }
 }
 
-export function expectedTakingsSum(estimate: TaxEstimate): Sum {
-  const { expected, takings, rates } = estimate
-  const whole = fromDecimal(expected.takings)
-  const soFar = takenSoFar(estimate)
-  const hasVat = fromDecimal(takings.vat) !== 0
-  return {
-    lines: [
-      { label: 'Takings so far', value: soFar },
-      { label: 'Weeks still to come', working: comingWeeksWords(estimate), value: pence(whole - soFar) },
-      { label: 'Takings of the year', value: whole, role: 'result' },
-    ],
-    notes: ['The average is of those of the 13 weeks before this one that have an entry.'],
-    ...(hasVat && { rates }),
-  }
-}
-
 export function expectedCostsSum(estimate: TaxEstimate): Sum {
   const { expected, from, asOf, to } = estimate
   const whole = fromDecimal(expected.costs)
@@ -116,15 +99,6 @@ function lessSum(takings: Pence, costs: Pence, profit: Pence): Sum {
       { label: 'Profit', value: profit, role: 'result' },
     ],
   }
-}
-
-/** The current week is a coming one only while it has no entry, which the estimate does not say. */
-function comingWeeksWords({ from, to, asOf, expected, takings, legalForm }: TaxEstimate): string {
-  const count = listMondays({ from, to }).filter((monday) => monday > mondayOf(asOf)).length
-  const lessVat = fromDecimal(takings.vat) !== 0 ? ', less VAT' : ''
-  const withTips = legalForm === 'sole_trader' && fromDecimal(takings.tips) !== 0 ? ', with tips' : ''
-  const weeks = `${count} ${count === 1 ? 'week' : 'weeks'} after this one, and this one until it is entered`
-  return `${weeks}, at ${formatPounds(fromDecimal(expected.averageWeek))} each${lessVat}${withTips}`
 }
 
 function unlessZero(label: string, amount: string, role?: SumLine['role']): SumLine[] {

@@ -10,20 +10,25 @@ export type MissingWeeks = { words: string; beforeEntries: boolean }
 
 type Gap = Pick<TaxEstimate, 'weeksMissing' | 'earlier' | 'from' | 'asOf'>
 
-/** The warning that weeks of the year are missing, or null. `since` is the Monday of the first entry ever. */
+/** The Monday of the first entry ever, null without one. */
+export type FirstEntry = Day | null | 'unknown'
+
+/** The warning that weeks of the year are missing, or null. */
 export function findMissingWeeks(
   { weeksMissing, earlier, from, asOf }: Gap,
-  since: Day | null,
+  since: FirstEntry,
 ): MissingWeeks | null {
   const hasEarlier = fromDecimal(earlier.takings) !== 0 || fromDecimal(earlier.costs) !== 0
   if (weeksMissing <= MAX_MISSING_WEEKS || hasEarlier) return null
+  const weeks = `${weeksMissing} weeks since ${dayAndMonth(from)} have no takings.`
+  const enter = { words: `${weeks} Enter them, or the tax is far too low.`, beforeEntries: false }
+  if (since === 'unknown') return enter
   const add = `Add what you took and spent since ${dayAndMonth(from)}, or the tax is far too low.`
   if (since === null || since > asOf)
     return { words: `You have no takings here yet. ${add} ${NEW_TRADER}`, beforeEntries: true }
   if (since > from)
     return { words: `Your entries start on ${dayAndMonth(since)}. ${add} ${NEW_TRADER}`, beforeEntries: true }
-  const weeks = `${weeksMissing} weeks since ${dayAndMonth(from)} have no takings.`
-  return { words: `${weeks} Enter them, or the tax is far too low.`, beforeEntries: false }
+  return enter
 }
 
 /** For an owner who begins today the warning is wrong. */

@@ -1,6 +1,7 @@
+import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { taxYearInWords } from '#shared/features/tax/sums/sum.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
-import { formatDay } from '#shared/kernel/calendar/days.ts'
+import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
 
 export const NOT_TAX_ADVICE = 'An estimate from your own entries, not tax advice.'
 
@@ -12,6 +13,12 @@ export const LEFT_OUT =
 export function ratesWords({ year, source, checkedOn, isCurrent }: TaxEstimate['rates']): string {
   const words = `Rates of ${taxYearInWords(year)}. ${source} Checked on ${formatDay(checkedOn)}.`
   return isCurrent ? words : `${words} ${oldRatesWords(year)}`
+}
+
+/** `oldRatesWords` on a day whose year has no rates of its own, else null. */
+export function findOldRatesWords(today: Day): string | null {
+  const rates = findRates(today)
+  return rates?.isCurrent === false ? oldRatesWords(rates.year) : null
 }
 
 /** Said where the rates of a year go on after it. */

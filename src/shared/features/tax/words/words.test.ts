@@ -10,7 +10,7 @@ import { listEstimateSections } from './estimate-table.rules.ts'
 import { findMissingWeeks } from './missing-weeks.rules.ts'
 import { findNoPaceWords } from './no-pace.rules.ts'
 import { describePosition } from './position-words.rules.ts'
-import { ratesWords } from './small-print.rules.ts'
+import { findOldRatesWords, ratesWords } from './small-print.rules.ts'
 
 describe('the warning of missing weeks', () => {
   const missing = { weeksMissing: 30, from: day('2026-04-06'), asOf: day('2026-11-17') }
@@ -27,6 +27,13 @@ describe('the warning of missing weeks', () => {
     expect(findMissingWeeks({ ...missing, earlier: nothing }, since === null ? null : day(since))).toEqual({
       words,
       beforeEntries,
+    })
+  })
+
+  test('names no day where the first entry could not be read', () => {
+    expect(findMissingWeeks({ ...missing, earlier: nothing }, 'unknown')).toEqual({
+      words: '30 weeks since 6 April have no takings. Enter them, or the tax is far too low.',
+      beforeEntries: false,
     })
   })
 
@@ -79,6 +86,10 @@ test('a position is described with every VAT scheme it had', () => {
 test('rates of a year that has passed say so', () => {
   expect(ratesWords(requireRates(day('2026-11-17')))).not.toContain('yet')
   expect(ratesWords(requireRates(day('2028-11-17')))).toContain(
+    'We do not have the rates of this tax year yet, so those of 2026/27 are used.',
+  )
+  expect(findOldRatesWords(day('2027-04-05'))).toBeNull()
+  expect(findOldRatesWords(day('2027-04-06'))).toBe(
     'We do not have the rates of this tax year yet, so those of 2026/27 are used.',
   )
 })

@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { describeClose } from '#shared/features/tax/closes/close-words.rules.ts'
 import type { WeeklyClose } from '#shared/features/tax/weekly-closes.contract.ts'
+import { findOldRatesWords, NOT_TAX_ADVICE } from '#shared/features/tax/words/small-print.rules.ts'
 import type { UnsentClose } from '#shared/features/unsent/unsent.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { useUnsent } from '#web/api/unsent.ts'
 import { discardUnsentClose, resendClose } from '#web/features/weekly-closes/unsent-closes.api.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -39,6 +41,7 @@ export function CloseResult({ week, close, unsent, onChange }: ResultProps) {
 }
 
 function Sentences({ close, week }: { close: WeeklyClose; week: Day }) {
+  const oldRates = findOldRatesWords(useToday())
   const isWaiting = useUnsent().some((item) => item.kind === 'week' && item.week === week)
   return (
     <div>
@@ -49,7 +52,10 @@ function Sentences({ close, week }: { close: WeeklyClose; week: Day }) {
           </p>
         ))}
       </div>
-      <p className="mt-3 text-small text-ink-2">An estimate from your own entries, not tax advice.</p>
+      <p className="mt-3 text-small text-ink-2">
+        {NOT_TAX_ADVICE}
+        {oldRates && ` ${oldRates}`}
+      </p>
       {isWaiting && (
         <p className="mt-2 text-small font-medium text-warning">
           Takings of this week wait on this device and are not in these figures yet.

@@ -3,8 +3,10 @@ import { Settings } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Pots } from '#shared/features/tax/pots.contract.ts'
 import { describeCorrections } from '#shared/features/tax/words/pot-words.rules.ts'
+import { findOldRatesWords } from '#shared/features/tax/words/small-print.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { useToday } from '#web/api/current-user.ts'
 import { potWeeksQuery } from '#web/features/pots/pots.api.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
@@ -88,6 +90,7 @@ function Since({ pots: { startedOn, takings } }: { pots: Pots }) {
 
 function Balances({ pots: { pots } }: { pots: Pots }) {
   const { data: weeks } = useQuery(potWeeksQuery)
+  const oldRates = findOldRatesWords(useToday())
   const isChanged = pots.some(({ toMove }) => fromDecimal(toMove) !== 0)
   const correction = weeks && isChanged ? describeCorrections(weeks) : null
   return (
@@ -106,6 +109,7 @@ function Balances({ pots: { pots } }: { pots: Pots }) {
       <p className="mt-4 text-small text-ink-2">
         {!isReadOnly && 'Move the money at your bank, then press the button. '}The pots follow your tax
         position and your entries, so they differ from the rule of thumb above. An estimate, not tax advice.
+        {oldRates && ` ${oldRates}`}
       </p>
     </>
   )

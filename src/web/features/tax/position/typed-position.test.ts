@@ -24,7 +24,7 @@ const FULL: TaxPositionInput = {
   vatQuarterEnds: 1,
   flatRate: '12.50',
   vatChanges: [
-    { from: '2026-01-05' as Day, scheme: 'standard', flatRate: '13.00' },
+    { from: '2026-01-05' as Day, scheme: 'standard', flatRate: '12.00' },
     { from: '2026-10-01' as Day, scheme: 'none', flatRate: '13.00' },
   ],
   yearEndMonth: 6,
@@ -103,6 +103,19 @@ describe('the form of a position', () => {
   test('keeps what was saved in fields that the answers hide', () => {
     const typed = { ...toTypedPosition(FULL, SPAN), legalForm: 'company', 'lastBill.amount': 'half typed' }
     expect(check(typed, FULL)).toMatchObject({ sent: { legalForm: 'company', lastBill: FULL.lastBill } })
+  })
+
+  test.each([
+    ['as it was saved', '2026-01-05', '12.00'],
+    ['as the usual one for a new change', '2026-02-02', '13.00'],
+  ])('a flat rate that a change no longer shows blocks nothing, and is sent %s', (_, from, flatRate) => {
+    const typed = {
+      ...toTypedPosition(FULL, SPAN),
+      'vatChanges.0.from': from,
+      'vatChanges.0.flatRate': '99',
+    }
+    const sent = [{ from, scheme: 'standard', flatRate }, FULL.vatChanges[1]]
+    expect(check(typed, FULL)).toMatchObject({ isValid: true, sent: { vatChanges: sent } })
   })
 
   test('an owner who was never registered has no day and no changes', () => {

@@ -118,7 +118,7 @@ function toBody(typed: TypedPosition, saved: TaxPositionInput, spanFrom: Day) {
     vatRegisteredOn: shown.vat ? typed.vatRegisteredOn : null,
     vatQuarterEnds: shown.vat ? typed.vatQuarterEnds : saved.vatQuarterEnds,
     flatRate: shown.flatRate ? withoutPercentSign(typed.flatRate) : saved.flatRate,
-    vatChanges: shown.vat ? toChanges(typed) : [],
+    vatChanges: shown.vat ? toChanges(typed, saved) : [],
     yearEndMonth: shown.yearEnd ? typed.yearEndMonth : saved.yearEndMonth,
     countStockPurchases: typed.countStockPurchases === 'yes',
     earlier: toEarlier(typed, spanFrom),
@@ -127,12 +127,15 @@ function toBody(typed: TypedPosition, saved: TaxPositionInput, spanFrom: Day) {
   }
 }
 
-function toChanges(typed: TypedPosition) {
-  return listChanges(typed).map((index) => ({
-    from: typed[`vatChanges.${index}.from`],
-    scheme: typed[`vatChanges.${index}.scheme`],
-    flatRate: withoutPercentSign(typed[`vatChanges.${index}.flatRate`]),
-  }))
+/** Only a change to the flat rate shows one: a fault in a hidden field would block the form without a message. */
+function toChanges(typed: TypedPosition, saved: TaxPositionInput) {
+  return listChanges(typed).map((index) => {
+    const from = typed[`vatChanges.${index}.from`]
+    const scheme = typed[`vatChanges.${index}.scheme`]
+    const hidden = saved.vatChanges.find((change) => change.from === from)?.flatRate ?? ''
+    const shown = withoutPercentSign(typed[`vatChanges.${index}.flatRate`])
+    return { from, scheme, flatRate: scheme === 'flat_rate' ? shown : hidden }
+  })
 }
 
 /** Both boxes empty say that there is nothing to add. */

@@ -1,4 +1,4 @@
-import { dueSum, inputSum, outputSum } from '#shared/features/tax/sums/quarter-sums.rules.ts'
+import { dueSum, endedSum, inputSum, outputSum } from '#shared/features/tax/sums/quarter-sums.rules.ts'
 import { formatRate } from '#shared/features/tax/sums/rate-words.rules.ts'
 import { isFirstYear, schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import type { Vat } from '#shared/features/tax/vat.contract.ts'
@@ -77,7 +77,7 @@ function QuarterFigures({
 }
 
 /** Newest first. */
-function EndedQuarters({ view: { vat, rates, today } }: { view: VatView }) {
+function EndedQuarters({ view: { vat, weeks, position, rates, today } }: { view: VatView }) {
   return (
     <SumList label="Quarters before">
       {vat.quarters.map((answered) => {
@@ -97,7 +97,7 @@ function EndedQuarters({ view: { vat, rates, today } }: { view: VatView }) {
               </>
             }
             value={<Amount value={pence(Math.abs(quarter.due))} />}
-            sum={dueSum(quarter, rates)}
+            sum={endedSum({ quarter, weeks, today, position, rates })}
           />
         )
       })}
