@@ -9,4 +9,7 @@ export function toFailureText({ code, serverMessage }: CallError, fallback: stri
   return code === 'unreachable' ? UNREACHABLE_TEXT : fallback
 }
 
+/** When our own code failed and nobody knows why. */
+export const FAULT_TEXT = 'Something went wrong on our side. What you typed is still here: try again.'
+
 export const UNREACHABLE_TEXT = 'We can’t reach the server. Check your connection and try again.'

@@ -18,7 +18,11 @@ const beingSent = new Set<string>()
  * Keeps what is typed in a form that is not sent yet: in this tab, for this owner. A sign-out empties the tab's
  * storage. A form without a name keeps nothing, as every form with a password.
  */
-export function useFormDraft<Values extends Typed>(name: string | undefined, initial: Values) {
+export function useFormDraft<Values extends Typed>(
+  name: string | undefined,
+  initial: Values,
+  keptWithDraft: readonly string[] = [],
+) {
   const client = useContext(QueryClientContext)
   const ownerId = (client && findCachedUser(client)?.id) ?? null
   // Nothing of a client is stored, and a draft of the accountant's own salon is not the client's.
@@ -28,14 +32,13 @@ export function useFormDraft<Values extends Typed>(name: string | undefined, ini
   return {
     /** The fields that were typed before, for the start of the form. */
     start: start as Partial<Values>,
-    /** Only what differs from the start values is kept: tomorrow the form starts with tomorrow's date. */
     keep: (values: Values) => {
       if (key === null || isPaused.current) return
-      const typed = keysOf(initial).filter((field) => values[field] !== initial[field])
+      const kept = toKept(values, initial, keptWithDraft)
       // The blank form that follows one being sent leaves its draft alone, until something is typed in it.
-      if (typed.length === 0 && beingSent.has(key)) return
+      if (Object.keys(kept).length === 0 && beingSent.has(key)) return
       beingSent.delete(key)
-      storeDraft(key, ownerId, Object.fromEntries(typed.map((field) => [field, values[field]])))
+      storeDraft(key, ownerId, kept)
     },
     /** Until it is known whether the form arrived, its draft stays: a reload meanwhile brings it back. */
     startSending: () => {
@@ -48,6 +51,18 @@ export function useFormDraft<Values extends Typed>(name: string | undefined, ini
       if (beingSent.delete(key) && hasArrived) eraseDraft(key)
     },
   }
+}
+
+/** Only what differs from the start values is kept, and with it the fields that were seen beside it. */
+export function toKept(values: Typed, initial: Typed, keptWithDraft: readonly string[]): Typed {
+  const typed = keysOf(initial).filter((field) => values[field] !== initial[field])
+  const kept = typed.length === 0 ? [] : [...typed, ...keptWithDraft]
+  return Object.fromEntries(kept.map((field) => [field, values[field] ?? '']))
+}
+
+/** For a form whose start values were replaced by others: what was typed before would come back over them. */
+export function dropDraft(name: string): void {
+  eraseDraft(PREFIX + name)
 }
 
 /** Keeps the values whenever they change. */

@@ -1,19 +1,20 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { keysOf } from '#shared/kernel/objects.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { FAULT_TEXT } from '#web/api/failure-text.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { BUSY_DELAY_MS } from '#web/lib/use-delayed-flag.ts'
 import type { Checked } from './contract-check.ts'
 import { useFormDraft, useKeptDraft } from './form-draft.ts'
-import { isLockedOut } from './refusal-toast.ts'
+import { isLockedOut, showRefusal } from './refusal-toast.ts'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What a form may add to its fields. */
-export type FormExtras<Sent> = Pick<FormOptions<string, Sent>, 'isNext' | 'draft' | 'ask'>
+export type FormExtras<Sent> = Pick<FormOptions<string, Sent>, 'isNext' | 'draft' | 'keptWithDraft' | 'ask'>
 
 type FormOptions<Name extends string, Sent> = {
   /** Every field with its start value, in the order of the form. */
@@ -23,6 +24,8 @@ type FormOptions<Name extends string, Sent> = {
   isNext?: boolean | undefined
   /** Under this name the tab keeps what is typed until it is sent. Never given to a form with a password. */
   draft?: string | undefined
+  /** Fields that are kept as they were seen, once something was typed in another one. */
+  keptWithDraft?: readonly string[] | undefined
   /** A question about a valid form that looks like a slip, or null. The second press sends it all the same. */
   ask?: ((sent: Sent) => string | null | Promise<string | null>) | undefined
 }
@@ -44,7 +47,7 @@ type SubmitHandlers<Name extends string, Sent> = {
 export function useTypedForm<Name extends string, Sent>(options: FormOptions<Name, Sent>) {
   const { initial, check, isNext = false } = options
   const names = keysOf(initial)
-  const draft = useFormDraft(options.draft, initial)
+  const draft = useFormDraft(options.draft, initial, options.keptWithDraft)
   const [values, setValues] = useState({ ...initial, ...draft.start })
   const [isRestored, setRestored] = useState(Object.keys(draft.start).length > 0)
   useKeptDraft(draft, values)
@@ -59,6 +62,8 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
   const errorOf = (name: Name) => serverErrors[name] ?? (touched.includes(name) ? faults[name] : undefined)
 
   const setValue = (name: Name, value: string, { shouldFocus = false } = {}) => {
+    // What is being sent is as it was at the press: a change would be lost with the form, without a word.
+    if (isBusy.current) return
     // The focus cannot wait for the paint: a phone opens its keyboard only for a focus during the press.
     if (shouldFocus) controls.current.get(name)?.focus()
     setValues((typed) => ({ ...typed, [name]: value }))
@@ -66,7 +71,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     if (value !== values[name]) forget()
     // No new error appears while a field is being typed in. An error that is already shown goes as soon as it
     // is fixed.
-    if (!errorOf(name)) setTouched(touched.filter((other) => other !== name))
+    if (!errorOf(name)) setTouched((others) => others.filter((other) => other !== name))
   }
   const isBlank = names.every((name) => values[name] === initial[name])
   const touch = (name: Name) => {
@@ -113,7 +118,10 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     } catch (error) {
       draft.endSending({ hasArrived: false })
       draft.keep(values)
-      if (!(error instanceof CallError)) throw error
+      if (!(error instanceof CallError)) {
+        showRefusal(error, FAULT_TEXT)
+        throw error
+      }
       setServerErrors(error.fields)
       focus(names.find((name) => error.fields[name]))
       if (!isLockedOut(error)) handlers.onRefused(error)
@@ -137,7 +145,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     },
   }
 
-  return { values, field, moneyField, setValue, submit, focus, isSending, notes }
+  return { values, isBlank, field, moneyField, setValue, submit, focus, isSending, notes }
 }
 
 /** The same values are asked about once: pressed a second time, they are sent. */

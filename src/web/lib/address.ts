@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 
 /** null or '' removes the parameter from the address. */
 export type AddressChanges = Readonly<Record<string, string | null>>
@@ -12,9 +12,13 @@ type ChangeOptions = { replace?: boolean }
  * gives one of them a prefix.
  */
 export function useAddress(prefix = '') {
+  const [path] = useLocation()
   const [whole, setWhole] = useSearchParams()
-  const change = (changes: AddressChanges, { replace = false }: ChangeOptions = {}) =>
+  const change = (changes: AddressChanges, { replace = false }: ChangeOptions = {}) => {
+    // A late answer would lead the owner back to the screen that they have left.
+    if (location.pathname !== path) return
     setWhole((before) => withChanges(before, withPrefix(prefix, changes)), { replace })
+  }
   /** A link to a path with these changes of the address. */
   const toHref = (path: string, changes: AddressChanges) =>
     `${path}?${withChanges(whole, withPrefix(prefix, changes))}`

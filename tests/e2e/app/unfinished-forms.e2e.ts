@@ -3,6 +3,8 @@ import { fillExpense, formCard } from '#tests/e2e/expenses/expenses-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { hold } from '#tests/support/browser/intercepted-calls.ts'
 
+const BILL = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
 test('an unfinished form is as it was left after leaving the screen and a reload, and gone after a sign-out', async ({
   page,
   server,
@@ -10,10 +12,13 @@ test('an unfinished form is as it was left after leaving the screen and a reload
   const person = await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(`${server.url}/expenses`)
   await fillExpense(formCard(page), { description: 'New basin', amount: '312.40' })
+  await formCard(page).getByLabel('Add a receipt').setInputFiles(BILL)
+  await expect(formCard(page).getByRole('list', { name: 'Receipts to add' })).toContainText('bill.pdf')
   await page.getByRole('link', { name: 'Revenue', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Revenue')
   await page.goBack()
   await expect(formCard(page).getByLabel('Description')).toHaveValue('New basin')
+  await expect(formCard(page).getByRole('list', { name: 'Receipts to add' })).toContainText('bill.pdf')
   await page.reload()
   await expect(formCard(page).getByLabel('Amount')).toHaveValue('312.40')
   await expect(formCard(page)).toContainText('What you typed here before is back. It is not saved yet.')

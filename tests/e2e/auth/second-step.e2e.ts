@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { card, openAccount } from '#tests/e2e/account/account-steps.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import { expectNoSidewaysScroll } from '#tests/support/browser/themes-and-widths.ts'
 import { button, emailBox, signUp } from './auth-steps.ts'
 import { codeOf, signInWithPassword, signOutAndOpenLogin } from './second-step-steps.ts'
@@ -32,7 +33,11 @@ test('an owner sets codes up, signs in with one and with a recovery code, and th
   await expect(dialog.getByText('This is not the code that your app shows now')).toBeVisible()
   const used = codeOf(secret)
   await dialog.getByLabel('Code that the app shows').fill(used)
+  const answer = await hold(page, '**/code/confirm')
   await button(page, 'Confirm').click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  answer()
 
   const recoveryCodes = await test.step('keeps the recovery codes, which are shown once', async () => {
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

@@ -118,6 +118,10 @@ test.describe('the hourly rate calculator', () => {
     await expect(page.getByLabel('Desired profit')).toHaveValue('50')
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Hourly rate calculation saved successfully!')
+    // What was typed before the average was filled in does not come back over what is saved.
+    await page.reload()
+    await expect(expensesBox(page)).toHaveValue('300.00')
+    await expect(page.getByText('What you typed here before is back.')).toBeHidden()
   })
 
   test('on a phone the rate stays in sight above the bottom bar, and the history is rows', async ({

@@ -117,6 +117,15 @@ test.describe('an owner with a saved rate', () => {
     await panel.getByLabel('Product cost').fill('')
     await panel.getByRole('button', { name: 'Save changes' }).click()
     await expect(treatmentRow(page, 'Facial')).toContainText(/60£80\.00£0\.00£10\.00.*87\.5%/)
+    await expect(panel).toBeHidden()
+    // What was typed and left comes back with the choice that it belongs to.
+    await button(page, 'Edit Facial').click()
+    await panel.getByLabel('Overhead cost').selectOption({ label: 'Type my own' })
+    await panel.getByLabel('Your own overhead cost').fill('12')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await button(page, 'Edit Facial').click()
+    await expect(panel.getByLabel('Your own overhead cost')).toHaveValue(/^12/)
   })
 })
 

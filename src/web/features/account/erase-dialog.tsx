@@ -9,17 +9,20 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { useHeldOpen } from '#web/ui/overlay/held-open.ts'
 import { eraseAccount } from './account.api.ts'
 import { showFailure } from './account-toasts.ts'
 
 type EraseDialogProps = { open: boolean; onClose: () => void; onErased: () => void }
 
 export function EraseDialog({ open, onClose, onErased }: EraseDialogProps) {
+  const [isErased, setErased] = useState(false)
+  const { close, holdOpen } = useHeldOpen(onClose)
   return (
     <Dialog
       open={open}
       onOpenChange={(stays) => {
-        if (!stays) onClose()
+        if (!stays && !isErased) close()
       }}
       title="Erase your account?"
       description={
@@ -29,7 +32,15 @@ export function EraseDialog({ open, onClose, onErased }: EraseDialogProps) {
         </span>
       }
     >
-      <EraseForm onClose={onClose} onErased={onErased} />
+      <EraseForm
+        isErased={isErased}
+        erase={(typed) => holdOpen(() => eraseAccount(typed))}
+        onClose={close}
+        onErased={() => {
+          setErased(true)
+          onErased()
+        }}
+      />
     </Dialog>
   )
 }
@@ -41,8 +52,9 @@ const FORM = z.object({ ...z.omit(erasure, { passkey: true }).shape, code: z.str
 /** The word is typed freely, so the check accepts any text. */
 const CHECK = (typed: Typed) => checkWith(FORM)(typed as Typed & { confirm: typeof ERASE_WORD })
 
-function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
-  const [isLeaving, setLeaving] = useState(false)
+type EraseFormProps = Omit<EraseDialogProps, 'open'> & { isErased: boolean; erase: typeof eraseAccount }
+
+function EraseForm({ isErased, erase, onClose, onErased }: EraseFormProps) {
   const proof = useSecondStepProof()
   const { field, submit, isSending } = useTypedForm({
     initial: { confirm: '', password: '', code: '' },
@@ -50,8 +62,7 @@ function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
   })
   const onSubmit = submit({
     send: async ({ confirm, password, code }) => {
-      await eraseAccount({ confirm, password, ...proof.toSent(code) })
-      setLeaving(true)
+      await erase({ confirm, password, ...proof.toSent(code) })
       onErased()
     },
     onRefused: (error) => {
@@ -59,7 +70,7 @@ function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
       showFailure(error, 'Failed to erase your account. Please try again.')
     },
   })
-  const isBusy = isSending || isLeaving
+  const isBusy = isSending || isErased
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <TextField
@@ -72,7 +83,7 @@ function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <ProofFields proof={proof} field={field('code')} />
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
           Keep my account
         </Button>
         <Button type="submit" variant="destructive" pending={isBusy}>

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Landmark, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { useNewDayStart } from '#web/forms/new-day-start.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { sendReceipts, storeReceipts } from '#web/records/receipts/add-receipts.ts'
-import { ReceiptFiles, useReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
+import { useReceiptFiles, withFiles } from '#web/records/receipts/chosen-files.ts'
+import { ReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -43,8 +46,7 @@ export function AddExpenseCard({ today, focusRequests, onAdded, onImport }: AddE
         }
       />
       <AddExpenseForm
-        // On a new day the empty form begins with that day. What was typed is kept as a draft.
-        key={`${key} ${today}`}
+        key={key}
         today={today}
         resetState={resetState}
         onAdded={(expense) => {
@@ -65,30 +67,46 @@ const KEPT = {
 
 type FormProps = { today: Day; resetState: FormReset; onAdded: AddExpenseProps['onAdded'] }
 
+const DRAFT = 'add-expense'
+
 function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
-  const form = useExpenseForm(blankExpense(today), {
+  const [startDay, setStartDay] = useState(today)
+  const form = useExpenseForm(blankExpense(startDay), {
     isNext: resetState.isNext,
-    draft: 'add-expense',
+    draft: DRAFT,
+    keptWithDraft: ['date'],
     ask: useExpenseQuestion('Add Expense'),
   })
   const { submit, focus, isSending, notes } = form
   const add = useAddExpense()
   const client = useQueryClient()
-  const chosen = useReceiptFiles()
+  const chosen = useReceiptFiles(DRAFT)
+  const startOn = (day: Day) => {
+    setStartDay(day)
+    form.setValue('date', day)
+  }
+  const onStartAgain = () => {
+    notes.onStartAgain()
+    startOn(today)
+  }
+  useNewDayStart(today, () => {
+    // What is typed or chosen belongs to the day that was seen with it.
+    if (form.isBlank && chosen.isBlank) startOn(today)
+  })
   usePickedPhoto({ form, onPhoto: (photo) => chosen.add([photo]) })
   useFirstFocus(resetState, () => focus('category'))
   const onSubmit = submit({
-    send: async (input) => {
-      const files = await chosen.takeFiles()
-      const added = await add({ input, files })
-      const receipts = added ? await storeReceipts({ record: 'expenses', recordId: added.id }, files) : []
-      // The new row is painted first, because the owner waits for it.
-      await afterPaint()
-      showToast(added ? ADDED : KEPT)
-      // After the toast, because one that says what became of a receipt must not be replaced by it.
-      void sendReceipts(client, receipts)
-      onAdded(added)
-    },
+    send: (input) =>
+      chosen.sendFiles(async (files) => {
+        const added = await add({ input, files })
+        const receipts = added ? await storeReceipts({ record: 'expenses', recordId: added.id }, files) : []
+        // The new row is painted first, because the owner waits for it.
+        await afterPaint()
+        showToast(added ? ADDED : KEPT)
+        // After the toast, because one that says what became of a receipt must not be replaced by it.
+        void sendReceipts(client, receipts)
+        onAdded(added)
+      }),
     onRefused: (error) => showRefusal(error, 'Failed to add expense. Please try again.'),
   })
   return (
@@ -103,7 +121,7 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
           {isSending ? 'Adding...' : 'Add Expense'}
         </Button>
       </div>
-      <FormNotes {...notes} />
+      <FormNotes {...withFiles({ ...notes, onStartAgain }, chosen)} />
     </form>
   )
 }

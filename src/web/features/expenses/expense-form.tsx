@@ -73,13 +73,7 @@ export function ExpenseFields({ form, isLinked = false, isMultiline = false }: E
         options={CATEGORY_OPTIONS}
         {...field('category')}
       />
-      <Description
-        label="Description"
-        autoComplete="off"
-        maxLength={2000}
-        readOnly={isLinked}
-        {...field('description')}
-      />
+      <Description label="Description" autoComplete="off" readOnly={isLinked} {...field('description')} />
       <MoneyField label="Amount" readOnly={isLinked} {...amountField()} />
       <DateField label="Date" readOnly={isLinked} {...field('date')} />
     </>

@@ -22,9 +22,7 @@ export async function addOrStoreExpense(
   input: ExpenseInput,
   files: readonly ReadyFile[] = [],
 ): Promise<ExpenseRecord | null> {
-  const receipts = await Promise.all(
-    files.map(async ({ name, file }) => ({ key: randomKey(), name, bytes: await file.arrayBuffer() })),
-  )
+  const receipts = (await Promise.all(files.map(toUnsentReceipt))).filter((receipt) => receipt !== null)
   return createOrStore(expenseCalls.create, input, (entry) => ({
     ...entry,
     kind: 'expense',
@@ -32,6 +30,12 @@ export async function addOrStoreExpense(
     change: null,
     receipts,
   }))
+}
+
+/** A file without bytes must not keep its expense from being added. */
+async function toUnsentReceipt({ name, file }: ReadyFile) {
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes && { key: randomKey(), name, bytes }
 }
 
 /** In the order in which they were typed. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { type Day, formatMonth } from '#shared/kernel/calendar/days.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
+import { dropDraft } from '#web/forms/form-draft.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -33,6 +34,8 @@ const FROM_WORDS: Partial<Record<FormStart['from'], string>> = {
 export const CALCULATOR_COLUMNS =
   'grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)] xl:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start'
 
+const DRAFT = 'hourly-rate'
+
 type CalculatorProps = {
   start: FormStart
   today: Day
@@ -44,9 +47,12 @@ type CalculatorProps = {
 
 /** Inputs on the left, the result on the right; on a phone the result stays visible at the bottom. */
 export function RateCalculator({ start, today, nextStep, onFill, onSaved }: CalculatorProps) {
-  // Figures that were filled in replace what was typed, so they start without it.
+  // Figures that were filled in replace what was typed, so they start without it, and it does not come back later.
   const isFilledIn = start.id > 0 || start.from === 'front-page'
-  const form = useRateForm(start.values, isFilledIn ? undefined : 'hourly-rate')
+  useEffect(() => {
+    if (isFilledIn) dropDraft(DRAFT)
+  }, [isFilledIn])
+  const form = useRateForm(start.values, isFilledIn ? undefined : DRAFT)
   const { values, submit, isSending, isWorthSaving, invalidReason, estimate, notes } = form
   const addRate = useAddRate()
   const onSubmit = submit({

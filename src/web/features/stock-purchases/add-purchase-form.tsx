@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayIn } from '#shared/kernel/calendar/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { useNewDayStart } from '#web/forms/new-day-start.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { NO_TYPED_VAT } from '#web/records/costs/cost-vat.ts'
 import { sendReceipts, storeReceipts } from '#web/records/receipts/add-receipts.ts'
-import { ReceiptFiles, useReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
+import { useReceiptFiles, withFiles } from '#web/records/receipts/chosen-files.ts'
+import { ReceiptFiles } from '#web/records/receipts/receipt-files.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -16,14 +18,14 @@ import { usePurchaseQuestion } from './purchase-slips.api.ts'
 import { useAddPurchase } from './stock-purchases.api.ts'
 
 type AddPurchaseProps = {
-  timeZone: string
+  today: Day
   /** Counts the requests to focus the first field. */
   focusRequests: number
   onAdded: (id: number) => void
 }
 
 /** After a purchase is added, the form is blank again with today's date, ready for the next. */
-export function AddPurchase({ timeZone, focusRequests, onAdded }: AddPurchaseProps) {
+export function AddPurchase({ today, focusRequests, onAdded }: AddPurchaseProps) {
   const { key, resetState, resetForm } = useFormReset(focusRequests)
   return (
     <Card aria-labelledby="add-purchase" className="no-print">
@@ -31,7 +33,7 @@ export function AddPurchase({ timeZone, focusRequests, onAdded }: AddPurchasePro
       <AddForm
         key={key}
         resetState={resetState}
-        timeZone={timeZone}
+        today={today}
         onAdded={(id) => {
           resetForm()
           onAdded(id)
@@ -41,31 +43,46 @@ export function AddPurchase({ timeZone, focusRequests, onAdded }: AddPurchasePro
   )
 }
 
-type AddFormProps = { resetState: FormReset; timeZone: string; onAdded: (id: number) => void }
+type AddFormProps = { resetState: FormReset; today: Day; onAdded: (id: number) => void }
 
-function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
-  const [initial] = useState(() => newPurchase(timeZone))
+const DRAFT = 'add-purchase'
+
+function AddForm({ resetState, today, onAdded }: AddFormProps) {
+  const [startDay, setStartDay] = useState(today)
   const [recordExpense, setRecordExpense] = useState(false)
-  const form = usePurchaseForm(initial, {
+  const form = usePurchaseForm(newPurchase(startDay), {
     isNext: resetState.isNext,
-    draft: 'add-purchase',
+    draft: DRAFT,
+    keptWithDraft: ['purchaseDate'],
     ask: usePurchaseQuestion({ button: 'Add Purchase', recordExpense }),
   })
   const { submit, focus, isSending, notes } = form
   const add = useAddPurchase()
   const client = useQueryClient()
-  const chosen = useReceiptFiles()
+  const chosen = useReceiptFiles(DRAFT)
+  const startOn = (day: Day) => {
+    setStartDay(day)
+    form.setValue('purchaseDate', day)
+  }
+  const onStartAgain = () => {
+    notes.onStartAgain()
+    startOn(today)
+  }
+  useNewDayStart(today, () => {
+    // What is typed or chosen belongs to the day that was seen with it.
+    if (form.isBlank && chosen.isBlank) startOn(today)
+  })
   useFirstFocus(resetState, () => focus('supplier'))
   const onSubmit = submit({
-    send: async (purchase) => {
-      const { id } = await add({ ...purchase, recordExpense })
-      const files = await chosen.takeFiles()
-      const receipts = await storeReceipts({ record: 'stock-purchases', recordId: id }, files)
-      showAdded()
-      // After the toast, because one that says what became of a receipt must not be replaced by it.
-      void sendReceipts(client, receipts)
-      onAdded(id)
-    },
+    send: (purchase) =>
+      chosen.sendFiles(async (files) => {
+        const { id } = await add({ ...purchase, recordExpense })
+        const receipts = await storeReceipts({ record: 'stock-purchases', recordId: id }, files)
+        showAdded()
+        // After the toast, because one that says what became of a receipt must not be replaced by it.
+        void sendReceipts(client, receipts)
+        onAdded(id)
+      }),
     onRefused: showAddFailed,
   })
   return (
@@ -78,7 +95,7 @@ function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
         onChange={(event) => setRecordExpense(event.target.checked)}
       />
       <ReceiptFiles chosen={chosen} />
-      <FormNotes {...notes} />
+      <FormNotes {...withFiles({ ...notes, onStartAgain }, chosen)} />
       <Button type="submit" pending={isSending} className="sm:self-start">
         {isSending ? 'Adding...' : 'Add Purchase'}
       </Button>
@@ -86,8 +103,7 @@ function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
   )
 }
 
-function newPurchase(timeZone: string): TypedPurchase {
-  const purchaseDate = dayIn(new Date(), timeZone)
+function newPurchase(purchaseDate: Day): TypedPurchase {
   return { supplier: '', purchaseDate, totalAmount: '', ...NO_TYPED_VAT, category: '', description: '' }
 }
 

@@ -26,7 +26,7 @@ const [USUAL_PERIOD] = BUDGET_PERIODS
 const BESIDE_FORM = 'lg:grid-cols-2 xl:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)]'
 
 export function StockPurchasesPage({ user }: { user: User | null }) {
-  const timeZone = user?.timeZone ?? 'Europe/London'
+  const today = dayIn(new Date(), user?.timeZone ?? 'Europe/London')
   const { address, change } = useAddress()
   const months = oneOf(BUDGET_PERIODS, address.get('months')) ?? USUAL_PERIOD
   const { focusRequests, requestFocus } = useFormFocus({ address, change })
@@ -35,9 +35,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
   const actions = { ...useDeleting(), savedId, onEdit: edit.show }
   useEditFromAddress({ ...RESTORABLE_PURCHASES, onFound: edit.show })
   const isWhole = address.get('all') === '1'
-  const purchases = (
-    <PurchasesCard actions={actions} today={dayIn(new Date(), timeZone)} onStart={requestFocus} />
-  )
+  const purchases = <PurchasesCard actions={actions} today={today} onStart={requestFocus} />
   const onSaved = (id: number) => {
     setSavedId(id)
     edit.close()
@@ -51,7 +49,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
       <BudgetCards months={months} />
       <div className={cx('grid grid-cols-1 items-start gap-4 sm:gap-6', !isReadOnly && BESIDE_FORM)}>
         <OwnerOnly>
-          <AddPurchase timeZone={timeZone} focusRequests={focusRequests} onAdded={setSavedId} />
+          <AddPurchase today={today} focusRequests={focusRequests} onAdded={setSavedId} />
         </OwnerOnly>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <StockChartCard months={months} />

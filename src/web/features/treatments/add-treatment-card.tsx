@@ -51,7 +51,7 @@ type CalculatorProps = {
 function TreatmentCalculator({ resetState, lastAdded, onAdded }: CalculatorProps) {
   const rate = useQuery(latestRateQuery)
   const overhead = toSource(rate.data)
-  const form = useTreatmentForm(BLANK, overhead, {
+  const form = useTreatmentForm(BLANK, () => overhead, {
     isNext: resetState.isNext,
     draft: 'add-treatment',
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toDecimal } from '#shared/kernel/numbers/money.ts'
@@ -15,18 +14,13 @@ import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import {
-  estimateWithRecipe,
-  type OverheadChoice,
-  toSource,
-  toTreatmentChange,
-  toTyped,
-} from './edited-treatment.ts'
+import { estimateWithRecipe, toChoice, toSource, toTreatmentChange, toTyped } from './edited-treatment.ts'
 import { GoalPriceForm } from './goal-price.tsx'
 import {
   ProductCostField,
   TreatmentFields,
   type TreatmentFormState,
+  type TypedTreatment,
   toPreviewedForm,
   useTreatmentForm,
 } from './treatment-form.tsx'
@@ -50,13 +44,13 @@ export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
 
 function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentProps, 'open'>) {
   const { data: rate = null } = useQuery(latestRateQuery)
-  const [choice, setChoice] = useState<OverheadChoice>('keep')
-  const overhead = toSource(choice, treatment, rate)
-  const form = useTreatmentForm(toTyped(treatment), overhead, {
+  const choiceOf = (typed: TypedTreatment) => toChoice(typed.overheadChoice, rate)
+  const form = useTreatmentForm(toTyped(treatment), (typed) => toSource(choiceOf(typed), treatment, rate), {
     draft: `edit-treatment-${treatment.id}`,
   })
-  const { field, moneyField, values, submit, isSending, notes } = form
-  const recipe = useRecipeDraft(treatment.id)
+  const { field, moneyField, values, overhead, submit, isSending, notes } = form
+  const choice = choiceOf(values)
+  const recipe = useRecipeDraft(treatment.id, isSending)
   const estimate = estimateWithRecipe(form, overhead, recipe)
   const previewed = toPreviewedForm({ values, estimate }, toNamedLines(recipe))
   const save = useChangeTreatment()
@@ -90,8 +84,8 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
             <SelectField
               label="Overhead cost"
               options={rate === null ? CHOICES.filter(({ value }) => value !== 'recalculate') : CHOICES}
+              {...field('overheadChoice')}
               value={choice}
-              onChoose={setChoice}
               hint={
                 <>
                   Now <Amount value={treatment.overheadCost} />

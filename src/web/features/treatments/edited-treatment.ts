@@ -12,6 +12,12 @@ import {
 
 export type OverheadChoice = 'keep' | 'recalculate' | 'type'
 
+/** What was chosen before may not be offered any more: without a rate nothing is worked out. */
+export function toChoice(typed: string, rate: HourlyRateRecord | null): OverheadChoice {
+  if (typed === 'recalculate' && rate !== null) return 'recalculate'
+  return typed === 'type' ? 'type' : 'keep'
+}
+
 /** Where the overhead cost comes from while the owner edits. */
 export function toSource(
   choice: OverheadChoice,
@@ -33,6 +39,7 @@ export function toTyped(treatment: TreatmentRecord) {
     duration: String(duration),
     productCost,
     overheadCost,
+    overheadChoice: 'keep',
     turnaround: String(turnaround),
     teamMemberId: String(treatment.teamMemberId ?? ''),
     bookingsPerWeek: String(treatment.bookingsPerWeek ?? ''),

@@ -3,6 +3,7 @@ import { priceStatusWords } from '#shared/features/treatments/price-status.rules
 import type { Recosting, RecostPreview } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { TREATMENTS_CARD_ID } from '#web/features/treatments/list/treatments-card.tsx'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -31,6 +32,8 @@ export function RecostDialog({ open, onClose, preview }: RecostDialogProps) {
       }}
       title="Re-cost your treatments"
       description="What your new hourly rate does to each of them. Prices stay as they are."
+      // Once all are re-costed, the banner with the button that opened this is gone.
+      focusAfterId={TREATMENTS_CARD_ID}
     >
       {open && <RecostForm preview={preview} onClose={onClose} />}
     </Dialog>

@@ -34,6 +34,8 @@ const FIELDS = [
   'duration',
   'productCost',
   'overheadCost',
+  /** Asked only of a saved treatment: edited-treatment.ts. */
+  'overheadChoice',
   'turnaround',
   'teamMemberId',
   'bookingsPerWeek',
@@ -64,6 +66,7 @@ export const BLANK: TypedTreatment = {
   duration: '',
   productCost: '',
   overheadCost: '',
+  overheadChoice: '',
   turnaround: '',
   teamMemberId: '',
   bookingsPerWeek: '',
@@ -72,15 +75,16 @@ export const BLANK: TypedTreatment = {
 /** The form state and live figures of a treatment, the same for adding and editing. */
 export function useTreatmentForm(
   initial: TypedTreatment,
-  overhead: OverheadSource,
+  toSource: (typed: TypedTreatment) => OverheadSource,
   extras: FormExtras<TreatmentInput>,
 ) {
   const form = useTypedForm<FieldName, TreatmentInput>({
     ...extras,
     initial,
-    check: (typed) => checkTreatment(typed, overhead),
+    check: (typed) => checkTreatment(typed, toSource(typed)),
   })
-  return { ...form, estimate: estimateTyped(form.values, overhead) }
+  const overhead = toSource(form.values)
+  return { ...form, overhead, estimate: estimateTyped(form.values, overhead) }
 }
 
 export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
@@ -176,6 +180,7 @@ function toPlain(typed: TypedTreatment, overhead: OverheadSource): TypedTreatmen
     duration: plainWhole(typed.duration),
     productCost: plainMoney(typed.productCost),
     overheadCost: overhead.from === 'typing' ? plainMoney(typed.overheadCost) : '',
+    overheadChoice: typed.overheadChoice,
     turnaround: plainWhole(typed.turnaround),
     teamMemberId: typed.teamMemberId,
     bookingsPerWeek: plainWhole(typed.bookingsPerWeek),

@@ -23,6 +23,13 @@ test.each([
     ['b.jpg'],
     'big.pdf is too large: a receipt may have 8 MB at most.',
   ],
+  [
+    'those that can be read',
+    [{ name: 'gone.pdf', file: null }, B],
+    5,
+    ['b.jpg'],
+    'gone.pdf cannot be read: choose it again.',
+  ],
 ])('of chosen files a record takes %s', (_what, chosen, room, names, fault) => {
   const fitting = fitReceipts(chosen, room)
   expect([fitting.fit.map(({ name }) => name), fitting.fault]).toEqual([names, fault])

@@ -1,45 +1,14 @@
 import { Paperclip, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { MAX_RECEIPTS } from '#shared/features/receipts/receipt-files.rules.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
-import { fitReceipts } from './fit-receipts.ts'
-import { type ReadyFile, toReadyFile } from './shrink-photo.ts'
+import type { useReceiptFiles } from './chosen-files.ts'
+import type { ReadyFile } from './shrink-photo.ts'
 
 const ACCEPT = 'image/*,application/pdf'
-
-/** The files that a form has chosen and not sent yet. */
-export function useReceiptFiles() {
-  const [files, setFiles] = useState<readonly ReadyFile[]>([])
-  const [fault, setFault] = useState<string | null>(null)
-  const [isReading, setReading] = useState(false)
-  const latest = useRef(files)
-  const reading = useRef<Promise<unknown>>(Promise.resolve())
-  const replace = (next: readonly ReadyFile[]) => {
-    latest.current = next
-    setFiles(next)
-  }
-  const read = async (chosen: readonly File[]) => {
-    setReading(true)
-    const ready = await Promise.all(chosen.map(toReadyFile))
-    setReading(false)
-    const fitting = fitReceipts(ready, MAX_RECEIPTS - latest.current.length)
-    setFault(fitting.fault)
-    replace([...latest.current, ...fitting.fit])
-  }
-  const add = (chosen: readonly File[]) => {
-    reading.current = reading.current.then(() => read(chosen))
-  }
-  const remove = (gone: ReadyFile) => replace(latest.current.filter((file) => file !== gone))
-  /** Waits for a photo that is still being made smaller: the form may be sent before. */
-  const takeFiles = async () => {
-    await reading.current
-    return latest.current
-  }
-  return { files, fault, isReading, add, remove, takeFiles }
-}
 
 /** Chooses receipts in a form that is not sent yet. */
 export function ReceiptFiles({ chosen }: { chosen: ReturnType<typeof useReceiptFiles> }) {

@@ -1,24 +1,40 @@
+import { MAX_RECEIPT_BYTES } from '#shared/features/receipts/receipt-files.rules.ts'
+
 const LONG_SIDE = 2_000
 const GOAL_BYTES = 300_000
 /** From good to just readable. The first that is small enough is taken, else the last. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const
 
-/** A file that is ready to be sent. */
+/** A file that is ready to be sent. Its bytes are in memory: the original may be moved or deleted meanwhile. */
 export type ReadyFile = { name: string; file: Blob }
+
+/** A file as it was chosen. Null in place of its bytes when they cannot be read. */
+export type ChosenFile = { name: string; file: Blob | null }
 
 /**
  * Draws a photograph again, smaller: a till receipt stays readable at a tenth of what a phone's camera writes, and
- * where and when it was taken is left behind. A PDF, and a picture that this browser cannot read, stay as they are.
+ * where and when it was taken is left behind. A PDF, and a picture that this browser cannot draw, stay as they are.
  */
-export async function toReadyFile(chosen: File): Promise<ReadyFile> {
-  if (!chosen.type.startsWith('image/')) return { name: chosen.name, file: chosen }
+export async function toReadyFile(chosen: File): Promise<ChosenFile> {
+  const drawn = chosen.type.startsWith('image/') ? await shrink(chosen) : null
+  return drawn === null
+    ? { name: chosen.name, file: await readBytes(chosen) }
+    : { name: rename(chosen.name, drawn), file: drawn }
+}
+
+/** What is too large for a receipt is refused by its size, so nobody reads its bytes. */
+async function readBytes(chosen: File): Promise<Blob | null> {
+  if (chosen.size > MAX_RECEIPT_BYTES) return chosen
+  const bytes = await chosen.arrayBuffer().catch(() => null)
+  return bytes && new Blob([bytes], { type: chosen.type })
+}
+
+async function shrink(chosen: File): Promise<Blob | null> {
   const picture = await createImageBitmap(chosen, { imageOrientation: 'from-image' }).catch(() => null)
-  if (picture === null) return { name: chosen.name, file: chosen }
+  if (picture === null) return null
   const drawn = await draw(picture)
   picture.close()
-  return drawn === null
-    ? { name: chosen.name, file: chosen }
-    : { name: rename(chosen.name, drawn), file: drawn }
+  return drawn
 }
 
 async function draw(picture: ImageBitmap): Promise<Blob | null> {

@@ -33,7 +33,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => search(words), DEBOUNCE_MS)
       }}
-      onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // Inside a form, Enter here must not send the form.
+        event.preventDefault()
+        search(typed)
+      }}
       onBlur={() => search(typed)}
     />
   )

@@ -31,13 +31,14 @@ export function QuestionDialog({
     <Dialog
       open={open}
       onOpenChange={(stays) => {
-        if (!stays) handlers.onClose()
+        // Once it was confirmed, closing would look like the safe answer and change nothing.
+        if (!stays && !isPending) handlers.onClose()
       }}
       title={title}
       description={<span className="text-body text-foreground">{consequence}</span>}
     >
       <DialogFooter>
-        <Button data-first-stop variant="secondary" onClick={handlers.onClose}>
+        <Button data-first-stop variant="secondary" disabled={isPending} onClick={handlers.onClose}>
           {keep}
         </Button>
         <Button variant="destructive" icon={verb.icon} pending={isPending} onClick={handlers.onConfirm}>

@@ -7,22 +7,21 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { QrCode } from './qr-code.tsx'
-import { finishCodes } from './second-step.api.ts'
 
 type AppCodesFormProps = {
   secret: string
   uri: string
   onClose: () => void
-  onDone: (recoveryCodes: string[]) => void
+  onConfirm: (code: string) => Promise<void>
 }
 
 const CHECK = checkWith(z.object({ code: appCodeField }))
 
 /** Shows the key for the app, and asks for the first code that it makes. */
-export function AppCodesForm({ secret, uri, onClose, onDone }: AppCodesFormProps) {
+export function AppCodesForm({ secret, uri, onClose, onConfirm }: AppCodesFormProps) {
   const { field, submit, isSending } = useTypedForm({ initial: { code: '' }, check: CHECK })
   const onSubmit = submit({
-    send: async ({ code }) => onDone(await finishCodes(code)),
+    send: ({ code }) => onConfirm(code),
     onRefused: (error) => {
       if (!('code' in error.fields)) showFailure(error, 'Failed to set the codes up. Please try again.')
     },
@@ -53,7 +52,7 @@ export function AppCodesForm({ secret, uri, onClose, onDone }: AppCodesFormProps
         {...field('code')}
       />
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={isSending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSending}>

@@ -60,7 +60,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
         {fault}
       </p>
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={isSending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant={isRemoval ? 'destructive' : 'primary'} pending={isSending}>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { Confirmation, Passkey } from '#shared/features/account/second-step.contract.ts'
 import { showSuccess } from '#web/features/account/account-toasts.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useHeldOpen } from '#web/ui/overlay/held-open.ts'
 import { AppCodesForm } from './app-codes-form.tsx'
 import { ConfirmationForm } from './confirmation-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import {
   addPasskey,
+  finishCodes,
   removeCodes,
   removeOwnPasskey,
   renewCodes,
@@ -31,6 +33,7 @@ export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialog
   const [step, setStep] = useState<Step>({ kind: 'confirm' })
   const [isLeaving, setIsLeaving] = useState(false)
   const refresh = useRefreshSecondStep()
+  const { close, holdOpen } = useHeldOpen(onClose)
   const { title, description, verb } = wordsOf(act)
   const finish = async (codes: readonly string[]) => {
     if (codes.length > 0) {
@@ -55,7 +58,7 @@ export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialog
         if (stays) return
         // Nothing shows the codes again, so Esc, the cross and Back ask once.
         if (step.kind === 'recovery' && !isLeaving) setIsLeaving(true)
-        else onClose()
+        else close()
       }}
       title={step.kind === 'recovery' ? 'Your recovery codes' : title}
       description={step.kind === 'confirm' ? description : undefined}
@@ -65,12 +68,16 @@ export function SecondStepDialog({ open, onClose, act, email }: SecondStepDialog
           verb={verb}
           isRemoval={act.kind === 'removeCodes' || act.kind === 'removePasskey'}
           suggestedName={act.kind === 'addPasskey' ? 'My passkey' : null}
-          onClose={onClose}
-          onConfirm={onConfirm}
+          onClose={close}
+          onConfirm={(confirmation, name) => holdOpen(() => onConfirm(confirmation, name))}
         />
       )}
       {step.kind === 'codes' && (
-        <AppCodesForm {...step} onClose={onClose} onDone={(codes) => void finish(codes)} />
+        <AppCodesForm
+          {...step}
+          onClose={close}
+          onConfirm={(code) => holdOpen(async () => finish(await finishCodes(code)))}
+        />
       )}
       {step.kind === 'recovery' && <RecoveryCodeList codes={step.codes} {...{ email, isLeaving, onClose }} />}
     </Dialog>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type BusinessInput, businessInput } from '#shared/features/businesses/businesses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { FAULT_TEXT } from '#web/api/failure-text.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { useTypedForm } from '#web/forms/typed-form.ts'
@@ -50,5 +51,5 @@ function reasonOf({ code, status, serverMessage }: CallError): string {
   if (code === 'unreachable') return 'The server can’t be reached. What you typed is still here: try again.'
   if (status === 404) return 'This business is no longer there.'
   const isOurs = status >= 400 && status < 500 && serverMessage !== undefined
-  return isOurs ? serverMessage : 'Something went wrong on our side. What you typed is still here: try again.'
+  return isOurs ? serverMessage : FAULT_TEXT
 }

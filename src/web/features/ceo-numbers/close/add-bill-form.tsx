@@ -85,13 +85,7 @@ function BillForm({
           }}
           field={moneyField('vatAmount')}
         />
-        <TextField
-          label="Description"
-          optional
-          autoComplete="off"
-          maxLength={2000}
-          {...field('description')}
-        />
+        <TextField label="Description" optional autoComplete="off" {...field('description')} />
         <FormNotes {...notes} />
         <Button type="submit" variant="secondary" icon={Plus} pending={isSending}>
           {isSending ? 'Adding...' : 'Add bill'}

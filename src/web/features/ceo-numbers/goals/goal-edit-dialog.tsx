@@ -33,7 +33,7 @@ export function EditGoalDialog({ open, ...props }: EditGoalProps) {
 
 function EditForm({ goal, businesses, onClose, onDelete, onSaved }: Omit<EditGoalProps, 'open'>) {
   const today = useToday()
-  const form = useGoalForm(toTypedGoal(goal), `edit-goal-${goal.id}`)
+  const form = useGoalForm(toTypedGoal(goal, today), `edit-goal-${goal.id}`)
   const { values, field, moneyField, submit, isSending, notes } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = useChangeGoal()

@@ -19,19 +19,16 @@ export function blankGoal(today: Day): TypedGoal {
   return { goalType: 'weekly', targetAmount: '', businessId: '', month: '', year: String(yearOf(today)) }
 }
 
-export function toTypedGoal({
-  goalType,
-  targetAmount,
-  businessId,
-  month,
-  year,
-}: IncomeGoalRecord): TypedGoal {
+/** A goal that is the same every year has an old year that nobody saw: if it becomes a yearly one, this year is offered. */
+export function toTypedGoal(goal: IncomeGoalRecord, today: Day): TypedGoal {
+  const { goalType, targetAmount, businessId, month, year } = goal
+  const isOfOneYear = goalType === 'yearly' || (goalType === 'monthly' && month !== null)
   return {
     goalType,
     targetAmount,
     businessId: businessId === null ? '' : String(businessId),
     month: month === null ? '' : String(month),
-    year: String(year),
+    year: String(isOfOneYear ? year : yearOf(today)),
   }
 }
 

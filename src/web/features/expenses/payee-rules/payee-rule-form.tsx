@@ -61,7 +61,6 @@ export function RuleFields({ form }: { form: ReturnType<typeof useRuleForm> }) {
             optional
             hint="The bank’s own text when left empty."
             autoComplete="off"
-            maxLength={2000}
             {...field('description')}
           />
         </>

@@ -76,7 +76,7 @@ export function RepeatingFields({ form, isStored = false }: FieldsProps) {
         options={EXPENSE_CATEGORIES.map((name) => ({ value: name, label: name }))}
         {...field('category')}
       />
-      <TextField label="Description" autoComplete="off" maxLength={2000} {...field('description')} />
+      <TextField label="Description" autoComplete="off" {...field('description')} />
       <MoneyField label={values.isVariable ? 'Usual amount' : 'Amount'} {...amountField()} />
       <CheckboxField
         label="The amount differs each time"

@@ -33,7 +33,7 @@ import { ViewForm } from './treatments-filter.tsx'
 import { deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.tsx'
 import { type ListView, NO_FILTER, readView } from './treatments-view.ts'
 
-const CARD_ID = 'treatments'
+export const TREATMENTS_CARD_ID = 'treatments'
 const FIRST_BUTTON_ID = 'first-treatment'
 
 type TreatmentsCardProps = { onImport: () => void; onStart: () => void }
@@ -46,7 +46,7 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
   const count = all.data?.count
   return (
     <RecordListCard
-      id={CARD_ID}
+      id={TREATMENTS_CARD_ID}
       titleId="your-treatments"
       title="Your Treatments"
       action={
@@ -204,6 +204,7 @@ function useDeleting() {
       undone: 'The treatment is back.',
     }),
     buttonId: deleteButtonId,
-    focusList: () => (document.getElementById(FIRST_BUTTON_ID) ?? document.getElementById(CARD_ID))?.focus(),
+    focusList: () =>
+      (document.getElementById(FIRST_BUTTON_ID) ?? document.getElementById(TREATMENTS_CARD_ID))?.focus(),
   })
 }

@@ -10,9 +10,9 @@ const NO_RECIPE: Recipe = []
 
 /**
  * The recipe of a treatment while it is edited. Until somebody changes a line, it follows what is stored. The tab keeps
- * changed lines until they are saved.
+ * changed lines until they are saved. While they are being saved, nothing changes them.
  */
-export function useRecipeDraft(treatmentId: number) {
+export function useRecipeDraft(treatmentId: number, isSending: boolean) {
   const recipe = useQuery(recipeQuery(treatmentId))
   const shelf = useQuery(shelfQuery)
   const kept = useFormDraft(`recipe-${treatmentId}`, BLANK)
@@ -34,7 +34,9 @@ export function useRecipeDraft(treatmentId: number) {
     isError: recipe.isError || shelf.isError,
     retry: () => void Promise.all([recipe.refetch(), shelf.refetch()]),
     isChanged: !isSameRecipe(lines, stored),
-    setLines: (next: readonly TypedLine[]) => setChanged(JSON.stringify(next)),
+    setLines: (next: readonly TypedLine[]) => {
+      if (!isSending) setChanged(JSON.stringify(next))
+    },
     /** Sends the form, unless an amount of the recipe is wrong: then that one gets the focus. */
     checked: (submit: (event: SubmitEvent) => unknown) => (event: SubmitEvent) => {
       if (input !== null || !isLoaded) {
