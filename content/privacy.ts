@@ -6,7 +6,7 @@ import type { LegalPage } from './terms.ts'
 export const privacy: LegalPage = {
   title: 'Privacy Policy',
   description: `What ${brand.name} stores about you and your business, where, for how long, and how to take it away.`,
-  updated: '18 November 2026',
+  updated: '19 November 2026',
   lead: `${brand.name} keeps the figures that you type in, so that it can add them up for you. It sells nothing to anybody, shows no advertising and counts no visits. This page says what is kept, where, and for how long.`,
   sections: [
     {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { privacy } from '#content/privacy.ts'
+import { type LegalPage, terms } from '#content/terms.ts'
 import { ALL_TABLES } from '#server/db/schema/all-tables.ts'
 
 /** Where the privacy text names what a table of an owner holds; null for what the product needs to do its work. */
@@ -66,3 +68,22 @@ test('the privacy text names what stays in the browser', () => {
   expect(TEXT).toMatch(/A form that you have begun/)
   expect(TEXT).toMatch(/a close of the week/)
 })
+
+/** The day each text was last changed, and a short hash of what it said then. */
+const LAST_CHANGES: [string, LegalPage, string, string][] = [
+  ['privacy', privacy, '19 November 2026', '37895947def4'],
+  ['terms', terms, '18 November 2026', 'e7f9bf13ebd1'],
+]
+
+test.each(LAST_CHANGES)(
+  'the date on content/%s.ts is the day its text was last changed',
+  (name, page, date, hash) => {
+    const { lead, sections } = page
+    const text = createHash('sha256')
+      .update(JSON.stringify([lead, sections]))
+      .digest('hex')
+      .slice(0, 12)
+    const advice = `The text has changed: set \`updated\` in content/${name}.ts to today, and the date and the hash here.`
+    expect([page.updated, text], advice).toEqual([date, hash])
+  },
+)

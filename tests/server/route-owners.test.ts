@@ -78,11 +78,10 @@ test.each(callsOnOneRecord)('%s: a record that does not exist is a 404', async (
 // Such an id is refused before the database is asked for the record.
 describeOnOneEngine('what is no id', () => {
   test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_IDS)))(
-    '%s: an id that is not a whole number from 1 on is a 400',
+    '%s: an id that is not a whole number from 1 on is a 404',
     async (_name, operation) => {
       const answers = await Promise.all(NOT_IDS.map((id) => salons.callAsStranger(operation, { id })))
-      expect(answers.map(toStatusAndCode)).toEqual(NOT_IDS.map(() => [400, 'invalid']))
-      expect(answers.map(({ body }) => Object.keys(body.fields ?? {}))).toEqual(NOT_IDS.map(() => ['id']))
+      expect(answers.map(toRefusal)).toEqual(NOT_IDS.map(() => [404, 'not_found', []]))
     },
   )
 })

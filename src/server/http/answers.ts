@@ -42,14 +42,20 @@ export function toRefusal(error: FastifyError): ProductError {
   return new ProductError('internal', FAULT, { cause: error })
 }
 
+const NOTHING_THERE = 'There is nothing at this address.'
+
 const FAULT = 'Something went wrong on our side. Please try again.'
 
 const UNAVAILABLE =
   'Our records cannot be reached just now. Nothing you typed is lost; please try again in a moment.'
 
 type FieldIssue = { instancePath: string; message?: string | undefined }
+type Invalid = { validation: readonly FieldIssue[]; validationContext?: string | undefined }
 
-function toInvalid(error: { validation: readonly FieldIssue[] }): ProductError {
+function toInvalid(error: Invalid): ProductError {
+  // What the address names cannot exist, so it is unknown like any other.
+  if (error.validationContext === 'params')
+    return new ProductError('not_found', error.validation[0]?.message ?? NOTHING_THERE)
   const fields: Record<string, string> = {}
   for (const issue of error.validation) {
     const name = issue.instancePath.split('/').filter(Boolean).join('.')
@@ -70,8 +76,7 @@ function fromFramework(error: FastifyError): ProductError {
   const status = error.statusCode ?? 500
   if (status === 413) return new ProductError('too_large', 'That is more than we can take in one go.')
   if (status === 415) return new ProductError('not_json', 'Please send the request as JSON.')
-  if (status === 404 || status === 414)
-    return new ProductError('not_found', 'There is nothing at this address.')
+  if (status === 404 || status === 414) return new ProductError('not_found', NOTHING_THERE)
   if (status === 503)
     return new ProductError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds: 5 })
   if (status >= 400 && status < 500)

@@ -34,3 +34,21 @@ test('a close refreshes the closes, what is derived from them, and the notice un
     expect.arrayContaining(['weekly-closes', 'pots', 'dashboard', 'notifications']),
   )
 })
+
+test.each(['team', 'cost-of-an-hour', 'tax', 'expenses', 'stock-purchases', 'repeating-costs'] as const)(
+  'which treatments make a loss is worked out from %s, so their lists are fetched again after a change of it',
+  (noun) => {
+    expect(INVALIDATIONS[noun]).toContain('treatments')
+  },
+)
+
+test.each(['expenses', 'stock-purchases'] as const)(
+  'a linked pair shows the same receipts, so unlinking one of the %s fetches receipts again',
+  (noun) => {
+    expect(INVALIDATIONS[noun]).toContain('receipts')
+  },
+)
+
+test('no noun is refreshed twice by one change', () => {
+  for (const nouns of Object.values(INVALIDATIONS)) expect([...new Set(nouns)]).toEqual(nouns)
+})

@@ -16,19 +16,20 @@ const DERIVED_NOUNS = [
   'weekly-closes',
   'cost-of-an-hour',
   'team',
+  'treatments',
   'menu',
   'price-plans',
 ] as const
 
 /** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
 export const INVALIDATIONS = {
-  'hourly-rates': ['hourly-rates', 'treatments', ...DERIVED_NOUNS],
-  treatments: ['treatments', 'projections', ...DERIVED_NOUNS],
-  // A purchase and its linked expense are changed, deleted and restored together.
-  expenses: ['expenses', 'stock-purchases', ...DERIVED_NOUNS],
+  'hourly-rates': ['hourly-rates', ...DERIVED_NOUNS],
+  treatments: ['projections', ...DERIVED_NOUNS],
+  // A purchase and its linked expense are changed, deleted and restored together, and show the same receipts.
+  expenses: ['expenses', 'stock-purchases', 'receipts', ...DERIVED_NOUNS],
   // What is due is entered when a cost is saved, and when its amount is confirmed.
   'repeating-costs': ['repeating-costs', 'expenses', ...DERIVED_NOUNS],
-  'stock-purchases': ['stock-purchases', 'expenses', ...DERIVED_NOUNS],
+  'stock-purchases': ['stock-purchases', 'expenses', 'receipts', ...DERIVED_NOUNS],
   // A list may be filtered by it, and the quarters count the costs without one.
   receipts: ['receipts', 'expenses', 'stock-purchases', 'tax', 'activity'],
   businesses: ['businesses', 'weekly-incomes', ...DERIVED_NOUNS],
@@ -37,14 +38,14 @@ export const INVALIDATIONS = {
   'revenue-plans': ['revenue-plans', ...DERIVED_NOUNS],
   'pot-moves': ['pot-moves', ...DERIVED_NOUNS],
   // The product costs of treatments follow the shelf.
-  products: ['products', 'treatments', 'projections', ...DERIVED_NOUNS],
+  products: ['products', 'projections', ...DERIVED_NOUNS],
   'payee-rules': ['payee-rules', 'expenses', ...DERIVED_NOUNS],
   // What the pots hold follows the moves that one press wrote.
   pots: ['pot-moves', ...DERIVED_NOUNS],
   'weekly-closes': [...DERIVED_NOUNS],
   team: [...DERIVED_NOUNS],
   // A plan that starts or is taken back changes prices.
-  'price-plans': ['treatments', 'projections', ...DERIVED_NOUNS],
+  'price-plans': ['projections', ...DERIVED_NOUNS],
   'cost-of-an-hour': [...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],

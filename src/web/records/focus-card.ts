@@ -6,6 +6,17 @@ export function focusCard(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }
 
+/**
+ * For an act whose button may be gone with what it changed. If the owner is typing somewhere else by then, the focus
+ * stays there.
+ */
+export function focusCardIfLost(id: string): void {
+  whenDialogsAreClosed(() => {
+    // The owner looks at the place where they pressed, so nothing scrolls.
+    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
+  })
+}
+
 /** Focuses the card and scrolls it into view. */
 export function scrollToCard(id: string, block: ScrollLogicalPosition = 'start'): void {
   setTimeout(() => {
@@ -24,9 +35,6 @@ export function useFocusAfterFirst(id: string, total: number | undefined): void 
   useEffect(() => {
     const wasEmpty = before.current === 0
     before.current = total
-    if (!wasEmpty || !total) return
-    whenDialogsAreClosed(() => {
-      if (document.activeElement === document.body) focusCard(id)
-    })
+    if (wasEmpty && total) focusCardIfLost(id)
   }, [id, total])
 }

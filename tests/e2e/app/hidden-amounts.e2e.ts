@@ -48,6 +48,7 @@ test('with amounts hidden no screen gives a figure away, and prices of treatment
   expect.soft(await figuresAt('/hourly-rate'), 'hourly rate').toEqual([])
   await button(page, 'How we worked this out').click()
   expect.soft(await figuresNow(), 'the working of the rate').toEqual([])
+  expect.soft(await figuresAt('/hourly-rate?all=1'), 'all rates').toEqual([])
   expect.soft(await figuresAt('/expenses'), 'expenses').toEqual([])
   expect.soft(await figuresAt('/stock-budget'), 'stock budget').toEqual([])
   expect.soft(await figuresAt('/ceo-numbers?goals=all&moves-all=1'), 'CEO Numbers').toEqual([])

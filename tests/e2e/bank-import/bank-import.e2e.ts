@@ -53,6 +53,13 @@ test('an owner imports a statement: what is known, private or a transfer is left
   await page.getByLabel(/^Category of CORNER SHOP 3311/).selectOption('Marketing & Advertising')
   await expect(page.getByLabel(/^Category of CORNER SHOP 3312/)).toHaveValue('Marketing & Advertising')
   await expect(page.getByLabel('Remember my choice for 1 payee')).toBeChecked()
+  await test.step('Back hides it, and pressing Import again shows it as it was left', async () => {
+    await page.goBack()
+    await expect(importCard(page)).toHaveCount(0)
+    await button(page, 'Import from your bank').click()
+    await expect(page.getByRole('heading', { name: 'Import from your bank' })).toBeFocused()
+    await expect(page.getByLabel(/^Category of CORNER SHOP 3311/)).toHaveValue('Marketing & Advertising')
+  })
   await inEveryThemeAndWidth(page, async () => {
     await expectNoSidewaysScroll(page)
     await runAxe(page)

@@ -43,6 +43,7 @@ test('a registered owner ticks the VAT in a cost, types it over, and says which 
     await vat.fill('16.68')
     await button(page, 'Add Expense').click()
     await expect(vat).toHaveAccessibleDescription(/The VAT in £100\.00 is at most £16\.67/)
+    await expect(form.getByRole('alert').locator('.money')).toHaveText(['£100.00', '£16.67'])
     await expect(vat).toBeFocused()
     await runAxe(page)
   })

@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
         '/register?trial=1',
       )
       await page.goto(`${server.url}/privacy`)
-      await expect(page.getByText('Last updated 18 November 2026')).toBeVisible()
+      await expect(page.getByText('Last updated 19 November 2026')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Cookies and your browser' })).toBeVisible()
       await page.goto(`${server.url}/terms`)
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()

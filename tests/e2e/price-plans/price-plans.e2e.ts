@@ -68,6 +68,7 @@ test('an owner plans a rise, sees what it brings, changes it, raises the price t
   await button(page, 'Take back').click()
   await button(page, 'Take them back').dblclick()
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText('The old prices are back.')).toBeVisible()
   expect(await priceOf(page, server, 'Cut')).toBe('45.00')
   await page.getByRole('link', { name: 'All plans' }).click()
   await expect(page.getByRole('list', { name: 'Your plans' }).getByRole('listitem')).toHaveText(
@@ -119,6 +120,7 @@ test('a plan prints as a list, becomes a message to edit and copy, and is called
   await button(page, 'Call off').click()
   await button(page, 'Call it off').click()
   await expect(page.getByText('Called off', { exact: true })).toBeVisible()
+  await expect(page.getByText('The plan is called off.')).toBeVisible()
 })
 
 test('prices that have stood for a year are named and chosen at once', async ({ server, newVisitor }) => {

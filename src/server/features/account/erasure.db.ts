@@ -96,6 +96,7 @@ function ofAccount(userId: number): SQL {
     'account-import',
     'account-invite',
     'documents',
+    'promo',
     'reports-sent',
     'support',
     'second-step',

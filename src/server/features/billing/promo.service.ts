@@ -53,5 +53,5 @@ function refuse(message: string): PromoAnswer {
 }
 
 function promoLimits(userId: number): Limit[] {
-  return [{ key: `promo:${userId}`, max: 10, seconds: 3600 }]
+  return [{ key: `promo:of:${userId}`, max: 10, seconds: 3600 }]
 }

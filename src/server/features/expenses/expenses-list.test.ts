@@ -105,3 +105,26 @@ test('the summary adds up by month and by category', async () => {
     earliest: '2026-04-05',
   })
 })
+
+describe('the summary without a limit on one side or on both', () => {
+  beforeEach(async () => {
+    await add({ amount: '1', date: '2000-01-01' })
+    await add({ amount: '2', date: '2026-04-05' })
+    await add({ amount: '4', date: '2100-12-31' })
+  })
+
+  test.each([
+    ['', { from: null, to: null, count: 3, total: '7.00' }],
+    ['?from=&to=', { from: null, to: null, count: 3, total: '7.00' }],
+    ['?from=2026-04-05', { from: '2026-04-05', to: null, count: 2, total: '6.00' }],
+    ['?to=2026-04-05', { from: null, to: '2026-04-05', count: 2, total: '3.00' }],
+  ])('%j counts all the days there are', async (search, expected) => {
+    expect((await read(`/summary${search}`)).body).toMatchObject(expected)
+  })
+
+  test.each(['from', 'to'])('a %s that is no day is a 400 on its field', async (name) => {
+    const answer = await read(`/summary?${name}=2026-13-01`)
+    expect(answer.status).toBe(400)
+    expect(answer.body['fields']).toEqual({ [name]: 'Enter a date like 2026-11-15' })
+  })
+})

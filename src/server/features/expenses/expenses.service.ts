@@ -13,7 +13,7 @@ import {
   type ExpenseSummary,
 } from '#shared/features/expenses/expenses.contract.ts'
 import { type CategorySum, sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
+import { ALL_DAYS, type Day } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { requireVatWithin } from '#shared/kernel/numbers/cost-vat.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
@@ -69,16 +69,17 @@ export async function unlinkExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
 
 export async function summariseExpenses(
   db: Db,
-  span: { userId: number; from: Day; to: Day },
+  { userId, from, to }: { userId: number; from: Day | null; to: Day | null },
 ): Promise<ExpenseSummary> {
-  const rows = await sumByMonth(db, expenseLedger, span)
-  const earliest = await findEarliestDay(db, span.userId)
+  const span = { from: from ?? ALL_DAYS.from, to: to ?? ALL_DAYS.to }
+  const rows = await sumByMonth(db, expenseLedger, { userId, ...span })
+  const earliest = await findEarliestDay(db, userId)
   const { count, total, months, categories } = sumExpenses(
     rows.map((row) => ({ ...row, total: fromDecimal(row.total) })),
   )
   return {
-    from: span.from,
-    to: span.to,
+    from,
+    to,
     count,
     total: toDecimal(total),
     months: months.map((month) => ({

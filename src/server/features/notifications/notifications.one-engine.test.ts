@@ -80,7 +80,10 @@ describe('last week’s takings', () => {
     // Sunday evening in London is already Monday in Auckland, so another week has just ended there.
     app.clock.now = new Date('2026-11-15T20:00:00Z')
     await setUser(`time_zone = 'Pacific/Auckland'`)
-    expect(await ids()).toEqual(['income-missing:2026-11-09'])
+    // The day on the notice is the Monday after, by their clock.
+    expect(await read()).toMatchObject([
+      { id: 'income-missing:2026-11-09', createdAt: '2026-11-15T11:00:00.000Z' },
+    ])
   })
 })
 

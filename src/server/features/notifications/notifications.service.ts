@@ -76,29 +76,29 @@ async function findBillingNotices(db: Db, { userId, now, timeZone }: Asked): Pro
 }
 
 async function findRecordNotices(db: Db, asked: Asked): Promise<Notice[]> {
-  const { userId } = asked
-  const today = dayIn(asked.now, asked.timeZone)
-  const owner = { userId, today }
+  const { userId, timeZone } = asked
+  const today = dayIn(asked.now, timeZone)
   const week = lastWeekOf(today)
   const isMissing = await isWeekMissing(db, { userId, week })
   const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
+  const due = (await listDueCosts(db, userId)).filter(({ isExample }) => !isExample)
   return withoutNulls([
-    isMissing ? noticeOfMissingWeek(week) : null,
+    isMissing ? noticeOfMissingWeek(week, timeZone) : null,
     await findOpenWeek(db, asked),
-    noticeOfDueCosts((await listDueCosts(db, userId)).filter(({ isExample }) => !isExample)),
+    noticeOfDueCosts(due, timeZone),
     newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
-    ...(await findReachedGoals(db, owner)),
-    await findVatNotice(db, owner),
+    ...(await findReachedGoals(db, { userId, today })),
+    await findVatNotice(db, { userId, today, timeZone }),
   ])
 }
 
 /** On Friday afternoon and at the weekend, while this week is not closed. */
 async function findOpenWeek(db: Db, { userId, now, timeZone }: Asked): Promise<Notice | null> {
   const week = weekToClose(now, timeZone)
-  return week !== null && (await isWeekOpen(db, { userId, week })) ? noticeOfOpenWeek(week) : null
+  return week !== null && (await isWeekOpen(db, { userId, week })) ? noticeOfOpenWeek(week, timeZone) : null
 }
 
-async function findVatNotice(db: Db, { userId, today }: { userId: number; today: Day }) {
+async function findVatNotice(db: Db, { userId, today, timeZone }: Omit<Asked, 'now'> & { today: Day }) {
   const rates = findRates(today)
   if (rates === null) return null
   const { excludedBusinessIds, ...saved } = await findTaxPosition(db, userId)
@@ -106,7 +106,7 @@ async function findVatNotice(db: Db, { userId, today }: { userId: number; today:
   if (isOrWillBeRegistered(today, position.vat)) return null
   const span = { from: vatDays(today).weeksFrom, to: today }
   const weeks = await listOwnWeeks(db, { userId, excludedBusinessIds, weeks: span })
-  return noticeOfVat({ weeks, position, rates, today })
+  return noticeOfVat({ weeks, position, rates, today, timeZone })
 }
 
 async function findReachedGoals(db: Db, { userId, today }: { userId: number; today: Day }) {

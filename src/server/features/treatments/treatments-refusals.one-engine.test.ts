@@ -96,9 +96,9 @@ describe('importing', () => {
     expect((await app.call('POST', PATH, { cookie: owner.cookie, body })).status).toBe(413)
   })
 
-  test('undoing an import that does not exist is a 400', async () => {
+  test('undoing an import that does not exist is a 404', async () => {
     const answer = await app.call('DELETE', `${PATH}/import/not-a-batch`, { cookie: owner.cookie })
-    expect(answer.status).toBe(400)
+    expect(answer.status).toBe(404)
   })
 })
 

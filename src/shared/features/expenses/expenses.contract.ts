@@ -106,17 +106,16 @@ const expenseListQuery = z.extend(pageByNumberQuery, {
 
 const expenseTotal = z.object({ count: z.number(), total: moneyOut })
 
-const expenseSummaryQuery = z.object({
-  from: dayField({ required: 'Say from which day' }),
-  to: dayField({ required: 'Say to which day' }),
-})
+/** A side that is left out has no limit. */
+const expenseSummaryQuery = z.object({ from: optionalDay(), to: optionalDay() })
 
 export const categoryTotal = z.object({ category: z.string(), count: z.number(), total: moneyOut })
 
 /** The sums over a span of days: in total, by month (newest first), and by category (largest first). */
 const expenseSummary = z.object({
-  from: dayOut,
-  to: dayOut,
+  /** Null when the sums begin with the first expense, or end with the last. */
+  from: z.nullable(dayOut),
+  to: z.nullable(dayOut),
   count: z.number(),
   total: moneyOut,
   months: z.array(

@@ -1,3 +1,4 @@
+import { instantOf } from '#shared/kernel/calendar/clock.ts'
 import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
 import type { Notice } from './notifications.contract.ts'
 
@@ -6,7 +7,7 @@ type DueDay = { id: number; on: Day; description: string }
 const MAX_NAME = 60
 
 /** One notice for all due days. Another due day makes a new notice. */
-export function noticeOfDueCosts(due: readonly DueDay[]): Notice | null {
+export function noticeOfDueCosts(due: readonly DueDay[], timeZone: string): Notice | null {
   const newest = due.reduce<DueDay | null>(
     (last, one) => (last !== null && last.on > one.on ? last : one),
     null,
@@ -24,7 +25,7 @@ export function noticeOfDueCosts(due: readonly DueDay[]): Notice | null {
         ? `${what}. Confirm the amount, or skip it.`
         : `${what} and ${others} more. Confirm the amounts, or skip them.`,
     href: '/expenses',
-    createdAt: `${on}T00:00:00.000Z`,
+    createdAt: instantOf(on, { timeZone }).toISOString(),
   }
 }
 

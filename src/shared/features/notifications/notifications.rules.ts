@@ -1,3 +1,4 @@
+import { instantOf } from '#shared/kernel/calendar/clock.ts'
 import { addDays, type Day, dayIn, formatDay, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, type Pence } from '#shared/kernel/numbers/money.ts'
 import type { Notice } from './notifications.contract.ts'
@@ -40,14 +41,14 @@ export function lastWeekOf(today: Day): Day {
   return addDays(mondayOf(today), -7)
 }
 
-export function noticeOfMissingWeek(week: Day): Notice {
+export function noticeOfMissingWeek(week: Day, timeZone: string): Notice {
   return {
     id: `income-missing:${week}`,
     kind: 'income-missing',
     title: 'Last week’s takings are missing',
     body: `Nothing is entered yet for the week that started on ${formatDay(week)}.`,
     href: `/ceo-numbers?week=${week}`,
-    createdAt: `${addDays(week, 7)}T00:00:00.000Z`,
+    createdAt: instantOf(addDays(week, 7), { timeZone }).toISOString(),
   }
 }
 

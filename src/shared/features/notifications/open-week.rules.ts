@@ -1,4 +1,4 @@
-import { minutesIn } from '#shared/kernel/calendar/clock.ts'
+import { instantOf, minutesIn } from '#shared/kernel/calendar/clock.ts'
 import { addDays, type Day, dayIn, formatDay, mondayOf } from '#shared/kernel/calendar/days.ts'
 import type { Notice } from './notifications.contract.ts'
 
@@ -16,13 +16,13 @@ export function weekToClose(now: Date, timeZone: string): Day | null {
 }
 
 /** It stays until the owner closes the week or dismisses it. After Sunday the Monday mail takes its place. */
-export function noticeOfOpenWeek(week: Day): Notice {
+export function noticeOfOpenWeek(week: Day, timeZone: string): Notice {
   return {
     id: `week-open:${week}`,
     kind: 'week-open',
     title: 'Close your week',
     body: `Five minutes for the week that started on ${formatDay(week)}: takings, hours and bills.`,
     href: `/ceo-numbers/close?week=${week}`,
-    createdAt: `${addDays(week, FRIDAY)}T${CLOSE_HOUR}:00:00.000Z`,
+    createdAt: instantOf(addDays(week, FRIDAY), { hour: CLOSE_HOUR, timeZone }).toISOString(),
   }
 }

@@ -16,7 +16,7 @@ test.each([
 })
 
 test('the notice leads to the close of its week', () => {
-  expect(noticeOfOpenWeek(day('2026-11-09'))).toEqual({
+  expect(noticeOfOpenWeek(day('2026-11-09'), 'Europe/London')).toEqual({
     id: 'week-open:2026-11-09',
     kind: 'week-open',
     title: 'Close your week',

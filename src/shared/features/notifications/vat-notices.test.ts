@@ -8,7 +8,7 @@ import { noticeOfVat } from './vat-notices.rules.ts'
 
 function noticeOn(today: string, weeks: readonly TakingsWeek[], sent: Parameters<typeof position>[0] = {}) {
   const rates = requireRates(day(today))
-  return noticeOfVat({ weeks, position: position(sent), rates, today: day(today) })
+  return noticeOfVat({ weeks, position: position(sent), rates, today: day(today), timeZone: 'Europe/London' })
 }
 
 const steady = (count: number, gross: string) => weeksFrom('2026-01-05', count, gross)
@@ -68,7 +68,8 @@ describe('the notice of having passed it', () => {
       title: 'You passed the VAT threshold',
       body: 'Your takings of twelve months went over £90,000.00 in August 2026. Register for VAT: tell HMRC by 30 September 2026.',
       href: '/tax',
-      createdAt: '2026-09-01T00:00:00.000Z',
+      // Midnight in London, where it is summer.
+      createdAt: '2026-08-31T23:00:00.000Z',
     })
   })
 

@@ -47,7 +47,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
     <HeaderActions
       search={<SearchButton key={path} className="max-sm:grow sm:mr-2 sm:w-44 lg:max-xl:w-11" />}
       exportMenu={<LiveExportMenu key={path} path={path} user={user} />}
-      bell={<NotificationsBell key={path} />}
+      bell={<NotificationsBell key={path} timeZone={user.timeZone} />}
       amountsHidden={amountsHidden}
       onAmountsHiddenChange={setAmountsHidden}
       userMenu={menu}

@@ -9,7 +9,7 @@ import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { BellBadge } from './bell-badge.tsx'
 
 /** The bell with the number of notices, and the list of them. */
-export function NotificationsBell() {
+export function NotificationsBell({ timeZone }: { timeZone: string }) {
   const { data: notices } = useQuery(noticesQuery)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function NotificationsBell() {
         )}
       </BellBadge>
       <SidePanel open={isOpen} onOpenChange={setOpen} title="Notifications">
-        <NoticesList onFollow={() => setOpen(false)} />
+        <NoticesList timeZone={timeZone} onFollow={() => setOpen(false)} />
       </SidePanel>
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
@@ -9,11 +9,9 @@ import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
 import { useEditPanel } from '#web/records/editing/edit-panel.ts'
 import { scrollToCard } from '#web/records/focus-card.ts'
-import { Card } from '#web/ui/basic/card.tsx'
+import { keptImport } from '#web/records/import/kept-import.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
-import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -24,12 +22,8 @@ import { RESTORABLE_EXPENSES } from './expenses.api.ts'
 import { ExpensesCard } from './expenses-card.tsx'
 import { UnsentExpensesCard } from './unsent-expenses-card.tsx'
 
-/** The import is used once a month, so its code is loaded on demand. If that fails, only this card fails. */
-const ImportCard = lazy(() =>
-  import('#web/features/expenses/bank-import/bank-import-card.tsx').then(
-    (file) => ({ default: file.BankImportCard }),
-    () => ({ default: ImportMissing }),
-  ),
+const BankImport = keptImport(
+  async () => (await import('#web/features/expenses/bank-import/bank-import-card.tsx')).BankImportCard,
 )
 
 export function ExpensesPage({ user }: { user: User | null }) {
@@ -52,11 +46,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <OwnerOnly>
-        {isImporting && (
-          <Suspense fallback={<Spinner label="Opening the import…" />}>
-            <ImportCard onClose={() => change({ import: null })} />
-          </Suspense>
-        )}
+        <BankImport isOpen={isImporting} onClose={() => change({ import: null })} />
         <AddExpenseCard
           onImport={isImporting ? null : () => change({ import: 'bank' })}
           today={today}
@@ -118,14 +108,6 @@ const PayeeRulesSection = lazyCard(
 const EditExpenseDialog = lazyDialog(
   async () => (await import('./edit-expense-dialog.tsx')).EditExpenseDialog,
 )
-
-function ImportMissing() {
-  return (
-    <Card>
-      <LoadError message="The import couldn’t be opened just now." onRetry={() => location.reload()} />
-    </Card>
-  )
-}
 
 /** A link on this screen that filters the list also moves the focus to the list. */
 function useFocusOnList(address: URLSearchParams): void {

@@ -8,6 +8,7 @@ import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
@@ -97,14 +98,24 @@ function columnsFor(actions: RateActions, shown: readonly HourlyRateRecord[]): C
       align: 'right',
       cell: (rate) => <Amount value={rate.monthlyExpenses} />,
     },
-    { key: 'profit', header: 'Profit', align: 'right', cell: (rate) => percentText(rate.desiredProfit) },
+    {
+      key: 'profit',
+      header: 'Profit',
+      align: 'right',
+      cell: (rate) => <Private>{percentText(rate.desiredProfit)}</Private>,
+    },
     {
       key: 'hours',
       header: 'Hours per month',
       align: 'right',
       cell: (rate) => formatMonthlyHours(rate.weeklyHours),
     },
-    { key: 'tax', header: 'Tax', align: 'right', cell: (rate) => percentText(rate.taxRate) },
+    {
+      key: 'tax',
+      header: 'Tax',
+      align: 'right',
+      cell: (rate) => <Private>{percentText(rate.taxRate)}</Private>,
+    },
     {
       key: 'staff',
       header: 'Per staff member',

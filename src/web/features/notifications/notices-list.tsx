@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
-import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -44,7 +44,7 @@ const GIVES_AWAY: ReadonlySet<Notice['kind']> = new Set([
 ])
 
 /** The notices. Each links to the page it is about and can be dismissed. */
-export function NoticesList({ onFollow }: { onFollow: () => void }) {
+export function NoticesList({ timeZone, onFollow }: { timeZone: string; onFollow: () => void }) {
   const { data: notices, isError, refetch } = useQuery(noticesQuery)
   const dismiss = useDismissNotice()
   if (isError)
@@ -61,15 +61,20 @@ export function NoticesList({ onFollow }: { onFollow: () => void }) {
   return (
     <ul aria-label="Notifications" className="divide-y divide-border">
       {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} onFollow={onFollow} onDismiss={onDismiss} />
+        <NoticeRow key={notice.id} {...{ notice, timeZone, onFollow, onDismiss }} />
       ))}
     </ul>
   )
 }
 
-type NoticeRowProps = { notice: Notice; onFollow: () => void; onDismiss: (notice: Notice) => void }
+type NoticeRowProps = {
+  notice: Notice
+  timeZone: string
+  onFollow: () => void
+  onDismiss: (notice: Notice) => void
+}
 
-function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
+function NoticeRow({ notice, timeZone, onFollow, onDismiss }: NoticeRowProps) {
   const isReached = notice.kind === 'goal-reached'
   const [isHidden] = useHiddenAmounts()
   const isPrivate = GIVES_AWAY.has(notice.kind)
@@ -88,7 +93,7 @@ function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
           <p className="mt-1 text-small text-ink-2 wrap-anywhere">{notice.body}</p>
         </div>
         <p className="mt-1 text-small text-muted-foreground">
-          {formatShortDay(notice.createdAt.slice(0, 10) as Day)}
+          {formatShortDay(dayIn(new Date(notice.createdAt), timeZone))}
         </p>
       </div>
       <IconButton

@@ -1,19 +1,13 @@
-import { lazy, Suspense, useEffect, useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useSearchParams } from 'wouter'
 import { TreatmentsCard } from '#web/features/treatments/list/treatments-card.tsx'
-import { Card } from '#web/ui/basic/card.tsx'
-import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { keptImport } from '#web/records/import/kept-import.tsx'
 import { AddTreatment } from './add-treatment-card.tsx'
 import { MarginsCard } from './margin-card.tsx'
 import { RecostBanner } from './recost-card.tsx'
 
-/** The import is used rarely, so its code is loaded on demand. If that fails, only this card fails. */
-const ImportCard = lazy(() =>
-  import('#web/features/treatments/import/treatment-import-card.tsx').then(
-    (file) => ({ default: file.TreatmentImportCard }),
-    () => ({ default: ImportMissing }),
-  ),
+const TreatmentImport = keptImport(
+  async () => (await import('#web/features/treatments/import/treatment-import-card.tsx')).TreatmentImportCard,
 )
 
 export function TreatmentsPage() {
@@ -29,11 +23,7 @@ export function TreatmentsPage() {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <RecostBanner />
-      {address.get('import') === '1' && (
-        <Suspense fallback={<Spinner label="Opening the import…" />}>
-          <ImportCard onClose={() => setImport(false)} />
-        </Suspense>
-      )}
+      <TreatmentImport isOpen={address.get('import') === '1'} onClose={() => setImport(false)} />
       <AddTreatment focusRequests={focusRequests} />
       <TreatmentsCard onImport={() => setImport(true)} onStart={requestFocus} />
       <MarginsCard />
@@ -46,12 +36,4 @@ function withParam(before: URLSearchParams, name: string, isSet: boolean): URLSe
   if (isSet) next.set(name, '1')
   else next.delete(name)
   return next
-}
-
-function ImportMissing() {
-  return (
-    <Card>
-      <LoadError message="The import couldn’t be opened just now." onRetry={() => location.reload()} />
-    </Card>
-  )
 }

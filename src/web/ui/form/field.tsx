@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 
 export type FieldWords = {
   label: ReactNode
@@ -65,14 +66,16 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-/** Stays in the page while empty: a live region announces only changes inside it. */
+/** Stays in the page while empty: a live region announces only changes inside it. A sentence may name amounts. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} role="alert" className="text-small text-destructive empty:hidden">
       {children && (
         <p className="flex items-start gap-1.5 font-medium">
           <Icon of={CircleAlert} className="mt-0.5" />
-          <span>{children}</span>
+          <span>
+            {typeof children === 'string' ? <TextWithAmounts>{children}</TextWithAmounts> : children}
+          </span>
         </p>
       )}
     </div>

@@ -17,28 +17,34 @@ const DAY_SECONDS = 86_400
 /** Far more than a salon has, and few enough to be read on one card. */
 const MAX_ACCOUNTANTS = 10
 
+/** Refuses before any work who cannot be invited. */
+export function requireInviting({ user }: Visitor, email: Email): void {
+  // The mail goes to somebody who has not asked for it, and names the owner.
+  requireConfirmedAddress(user)
+  if (email === user.email) throw ownAddress()
+}
+
+type NewInvitation = { userId: number; email: Email; now: Date }
+
 /**
  * Invites an address, or sends the mail again. The answer is the same whether or not the address has an account:
- * nothing here looks it up.
+ * nothing here looks it up. Expects the transaction of the request: it is counted only if it is sent.
  */
-export async function inviteAccountant(deps: Deps, owner: Visitor, email: Email): Promise<Accountant> {
-  const { db } = deps.database
-  const { userId } = owner
-  // The mail goes to somebody who has not asked for it, and names the owner.
-  requireConfirmedAddress(owner.user)
-  if (email === owner.user.email) throw ownAddress()
-  await countInvite(deps, { userId, email })
-  const accountant = await db.transaction(async (tx) => {
-    await lockOwner(tx, userId)
-    const id = await storeInvitation(tx, { userId, email, now: deps.now() })
-    // A mail that still waits would bring a link that does not work any more.
-    await withdrawMail(tx, { userId, kind: 'accountant_invite', toAddress: email, now: deps.now() })
-    const data = { invitationId: String(id) }
-    await deps.outbox.add(tx, { kind: 'accountant_invite', userId, toAddress: email, data })
-    return requireAccountant(tx, { userId, id })
-  })
-  deps.outbox.wake()
-  return accountant
+export async function inviteAccountant(
+  tx: Db,
+  deps: Pick<Deps, 'outbox' | 'settings'>,
+  invited: NewInvitation,
+): Promise<Accountant> {
+  const { userId, email, now } = invited
+  // The erasure locks the owner before the owner's limits, so this does too.
+  await lockOwner(tx, userId)
+  if (deps.settings.rateLimits) await countInvite(tx, invited)
+  const id = await storeInvitation(tx, invited)
+  // A mail that still waits would bring a link that does not work any more.
+  await withdrawMail(tx, { userId, kind: 'accountant_invite', toAddress: email, now })
+  const data = { invitationId: String(id) }
+  await deps.outbox.add(tx, { kind: 'accountant_invite', userId, toAddress: email, data })
+  return requireAccountant(tx, { userId, id })
 }
 
 /** Ends an access or withdraws an invitation. From the next call on the accountant reads nothing more. */
@@ -89,8 +95,6 @@ function endingIn({ hasLeft = false }: Ending): Record<string, string> {
   return hasLeft ? { hasLeft: 'yes' } : {}
 }
 
-type NewInvitation = { userId: number; email: Email; now: Date }
-
 async function storeInvitation(tx: Db, { userId, email, now }: NewInvitation): Promise<number> {
   const times = { invitedAt: now, expiresAt: new Date(now.getTime() + INVITE_HOURS * 3_600_000) }
   const known = await findInvited(tx, { userId, email })
@@ -104,13 +108,12 @@ async function storeInvitation(tx: Db, { userId, email, now }: NewInvitation): P
 }
 
 /** Counted per typed address too, whether or not it has an account, so that no address is flooded with our mails. */
-async function countInvite(deps: Deps, { userId, email }: { userId: number; email: Email }): Promise<void> {
-  if (!deps.settings.rateLimits) return
+async function countInvite(tx: Db, { userId, email, now }: NewInvitation): Promise<void> {
   const limits = [
     { key: `account-invite:of:${userId}`, max: 10, seconds: DAY_SECONDS },
     { key: `invite:of:${email}`, max: 5, seconds: DAY_SECONDS },
   ]
-  await countAttempt(deps.database.db, limits, deps.now())
+  await countAttempt(tx, limits, now)
 }
 
 function ownAddress(): ProductError {

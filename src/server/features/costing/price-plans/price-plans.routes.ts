@@ -19,9 +19,6 @@ import {
 } from './price-plans.service.ts'
 import { type PlanKey, startDuePlans } from './start-plans.service.ts'
 
-/** 5,000 ids of 16 digits. */
-const BODY_LIMIT_BYTES = 128 * 1024
-
 /** Starting a plan changes the figures of the month, and every call below may find one whose day has come. */
 const ACCESS = { access: 'tools', changesFigures: true } as const
 
@@ -32,14 +29,12 @@ export function pricePlansRoutes(app: Api, deps: Deps): void {
   app.route({
     ...pricePlanCalls.preview,
     access: 'tools',
-    bodyLimit: BODY_LIMIT_BYTES,
     handler: (request) => previewPlan(db, ownerOf(request), request.body),
   })
 
   app.route({
     ...pricePlanCalls.create,
     ...ACCESS,
-    bodyLimit: BODY_LIMIT_BYTES,
     handler: async (request, reply) => {
       const owner = ownerOf(request)
       const create = (tx: Db) => addPlan(tx, owner, request.body)
@@ -80,7 +75,6 @@ function onePlanRoutes(app: Api, deps: Deps): void {
   app.route({
     ...pricePlanCalls.change,
     ...ACCESS,
-    bodyLimit: BODY_LIMIT_BYTES,
     handler: async (request) => {
       const key = await toStartedKey(request, request.params)
       return db.transaction((tx) => changePlan(tx, key, request.body))

@@ -190,7 +190,7 @@ describe('the undo of an import', () => {
       values (${owner.userId}, 'Other', 'RENT', 5, '2026-11-02', '${batchId}')`)
     const answer = await call('GET', `${IMPORT}/${batchId}`)
     expect([answer.status, answer.body['message']]).toEqual([404, 'There is no such import.'])
-    expect((await call('GET', `${IMPORT}/7`)).status).toBe(400)
+    expect((await call('GET', `${IMPORT}/7`)).status).toBe(404)
   })
 
   test('leaves what has a receipt since, with the receipt, and not what had one that was deleted', async () => {

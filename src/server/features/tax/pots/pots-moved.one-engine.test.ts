@@ -148,9 +148,9 @@ describe('taken back', () => {
     expect(await listMoves()).toHaveLength(3)
   })
 
-  test('what is no batch is refused', async () => {
-    const answer = await takeBack('7')
-    expect([answer.status, answer.body.fields]).toEqual([400, { batchId: 'There is no such move' }])
+  test('what is no batch is unknown', async () => {
+    const { status, body } = await takeBack('7')
+    expect([status, body.code, body.message]).toEqual([404, 'not_found', 'There is no such move'])
   })
 
   test('the activity has one line for the press, which takes all of it back', async () => {

@@ -213,8 +213,8 @@ describe('the files of a quarter', () => {
   test.each([
     ['/api/quarters/2026-27/4.csv', 404, 'This quarter has not begun yet.'],
     ['/api/quarters/2026-27/4.pdf', 404, 'This quarter has not begun yet.'],
-    ['/api/quarters/2026-27/5.csv', 400, 'Choose a quarter from 1 to 4'],
-    ['/api/quarters/2026-28/1.pdf', 400, 'Write the tax year like 2026-27'],
+    ['/api/quarters/2026-27/5.csv', 404, 'Choose a quarter from 1 to 4'],
+    ['/api/quarters/2026-28/1.pdf', 404, 'Write the tax year like 2026-27'],
   ])('%s is a %i', async (path, status, message) => {
     const answer = await file(path)
     expect(answer.statusCode).toBe(status)

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Accountant, accountantCalls } from '#shared/features/auth/accountants.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
+import { createOnce } from '#web/records/create-once.ts'
 
 const ACCOUNTANTS_KEY = ['account', 'accountants'] as const
 
@@ -19,7 +20,7 @@ export const looksQuery = queryOptions({
 export function useInvite() {
   const client = useQueryClient()
   return useMutation<Accountant, CallError, string>({
-    mutationFn: (email) => call(accountantCalls.invite, { body: { email } }),
+    mutationFn: (email) => createOnce(accountantCalls.invite, { email }),
     onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNTANTS_KEY }),
   })
 }

@@ -4,7 +4,6 @@ import {
   type DetailName,
   PART_NAMES,
 } from '#shared/features/weekly-incomes/saved-details.rules.ts'
-import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 
 export const DETAILS_SUMMARY = 'How it was paid, retail and tips'
@@ -19,8 +18,7 @@ type DetailFieldsProps = {
 }
 
 /** The fields beside a week's total, where it is entered and where it is edited. */
-export function WeekDetailFields({ field: propsOf, missing }: DetailFieldsProps) {
-  const field = (name: DetailName) => withHiddenAmounts(propsOf(name))
+export function WeekDetailFields({ field, missing }: DetailFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <fieldset className="min-w-0">
@@ -51,11 +49,6 @@ export function WeekDetailFields({ field: propsOf, missing }: DetailFieldsProps)
       </div>
     </div>
   )
-}
-
-/** An error may name the weekly total. */
-function withHiddenAmounts({ error, ...props }: FieldProps): FieldProps {
-  return { ...props, error: typeof error === 'string' ? <TextWithAmounts>{error}</TextWithAmounts> : error }
 }
 
 const OPTIONAL = { optional: 'unmarked', placeholder: '0.00' } as const

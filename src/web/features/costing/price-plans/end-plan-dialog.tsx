@@ -4,11 +4,12 @@ import type { PricePlanRecord } from '#shared/features/costing/price-plans.contr
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { focusCardIfLost } from '#web/records/focus-card.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { QuestionDialog } from '#web/ui/overlay/question-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { treatmentsInWords } from './plan-words.ts'
-import { useEndPlan } from './price-plans.api.ts'
+import { PLAN_CARD_ID, useEndPlan } from './price-plans.api.ts'
 
 /** Calls a plan off before its day, or takes its prices back after it. Neither can be undone, so both ask first. */
 export function EndPlan({ plan }: { plan: PricePlanRecord }) {
@@ -62,20 +63,20 @@ function TakeBack({ plan: { id, lines, leftAlone } }: { plan: PricePlanRecord })
 
 function useQuestion(id: number, act: 'callOff' | 'takeBack', done: string) {
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useEndPlan(id, act)
+  const { mutateAsync, isPending } = useEndPlan(id, act)
   // The second click of a double click comes before the button is disabled.
   const isBusy = useRef(false)
   const confirm = () => {
     if (isBusy.current) return
     isBusy.current = true
-    mutate(undefined, {
-      onSuccess: () => showToast({ title: 'Success', description: done, tone: 'success' }),
-      onError: showError,
-      onSettled: () => {
-        isBusy.current = false
-        setOpen(false)
-      },
-    })
+    const onDone = () => showToast({ title: 'Success', description: done, tone: 'success' })
+    const onSettled = () => {
+      isBusy.current = false
+      setOpen(false)
+      focusCardIfLost(PLAN_CARD_ID)
+    }
+    // Awaited, not called back: the refreshed plan may have no such button any more.
+    void mutateAsync().then(onDone, showError).finally(onSettled)
   }
   return { isOpen, setOpen, isPending, confirm }
 }

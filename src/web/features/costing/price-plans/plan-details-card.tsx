@@ -12,6 +12,7 @@ import { PlanLines } from './plan-lines-list.tsx'
 import { PlanOutcome } from './plan-outcome.tsx'
 import { namesInWords, riseInWords, STATUS_TONES, STATUS_WORDS, startInWords } from './plan-words.ts'
 import { changeAddress } from './planner-address.ts'
+import { PLAN_CARD_ID } from './price-plans.api.ts'
 import { PrintedPrices } from './printed-prices.tsx'
 
 type PlanDetailsProps = { plan: PricePlanRecord; salon: string }
@@ -19,7 +20,7 @@ type PlanDetailsProps = { plan: PricePlanRecord; salon: string }
 export function PlanDetails({ plan, salon }: PlanDetailsProps) {
   const { status, startsOn, leftAlone } = plan
   return (
-    <Card aria-labelledby="plan-prices">
+    <Card id={PLAN_CARD_ID} tabIndex={-1} aria-labelledby="plan-prices" className="outline-none">
       <CardHeader
         id="plan-prices"
         title={

@@ -19,6 +19,9 @@ import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { readAll } from '#web/records/list-pages.ts'
 
+/** The card of one plan. It gets the focus when the button that ended the plan is gone. */
+export const PLAN_CARD_ID = 'price-plan'
+
 const PAGE_PLANS = 25
 
 // Plans start by themselves at night, so they are read again whenever they are shown.

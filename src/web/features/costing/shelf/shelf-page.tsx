@@ -1,23 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { useEditFromAddress } from '#web/records/editing/edit-from-address.ts'
 import { useEditPanel } from '#web/records/editing/edit-panel.ts'
-import { Card } from '#web/ui/basic/card.tsx'
-import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { keptImport } from '#web/records/import/kept-import.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 import { AddProductCard } from './add-product-card.tsx'
 import { RESTORABLE_PRODUCTS, useDeletingProducts } from './products.api.ts'
 import { ShelfCard } from './shelf-card.tsx'
 
-/** The import is used rarely, so its code is loaded on demand. If that fails, only this card fails. */
-const ImportCard = lazy(() =>
-  import('#web/features/costing/shelf/import/product-import-card.tsx').then(
-    (file) => ({ default: file.ProductImportCard }),
-    () => ({ default: ImportMissing }),
-  ),
+const ProductImport = keptImport(
+  async () => (await import('#web/features/costing/shelf/import/product-import-card.tsx')).ProductImportCard,
 )
 
 export function ShelfPage() {
@@ -29,11 +23,7 @@ export function ShelfPage() {
   useEditFromAddress({ ...RESTORABLE_PRODUCTS, onFound: edit.show })
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      {address.get('import') === '1' && (
-        <Suspense fallback={<Spinner label="Opening the import…" />}>
-          <ImportCard onClose={() => change({ import: null })} />
-        </Suspense>
-      )}
+      <ProductImport isOpen={address.get('import') === '1'} onClose={() => change({ import: null })} />
       <AddProductCard focusRequests={focusRequests} onAdded={setSavedId} />
       <ShelfCard actions={actions} onStart={requestFocus} onImport={() => change({ import: '1' })} />
       {edit.row && (
@@ -56,11 +46,3 @@ export function ShelfPage() {
 const EditProductDialog = lazyDialog(
   async () => (await import('./edit-product-dialog.tsx')).EditProductDialog,
 )
-
-function ImportMissing() {
-  return (
-    <Card>
-      <LoadError message="The import couldn’t be opened just now." onRetry={() => location.reload()} />
-    </Card>
-  )
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findStatementFault } from '#shared/features/bank-import/bank-statement.rules.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -23,9 +23,13 @@ export function BankImportCard({ onClose }: { onClose: () => void }) {
     // Delayed, because a navigation first focuses the page's title.
     setTimeout(() => heading.current?.focus())
   }, [])
-  const again = () => {
+  const startAnew = () => {
     setDone(null)
     bank.close()
+  }
+  useFreshAfter(done, startAnew)
+  const again = () => {
+    startAnew()
     setTimeout(() => heading.current?.focus())
   }
   return (
@@ -53,6 +57,15 @@ export function BankImportCard({ onClose }: { onClose: () => void }) {
       )}
     </Card>
   )
+}
+
+/** A finished import is not kept: when the card was left and is shown again, it starts anew. */
+function useFreshAfter(done: ImportDone | null, startAnew: () => void): void {
+  const start = useEffectEvent(startAnew)
+  useEffect(() => {
+    if (done === null) return
+    return () => start()
+  }, [done])
 }
 
 type StepsProps = {

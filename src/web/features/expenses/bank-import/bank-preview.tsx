@@ -8,6 +8,7 @@ import { pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { TakingsSection } from '#web/features/expenses/bank-import/takings/takings-section.tsx'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import { useLastKnown } from '#web/records/import/last-known.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -35,9 +36,10 @@ export function BankPreview({ file, ...props }: PreviewProps) {
   const span = useMemo(() => spanOfDuplicates(sorted), [sorted])
   const rules = useQuery(allPayeeRulesQuery)
   const known = useQuery({ ...knownCostsQuery(span ?? ALL_DAYS), enabled: span !== null })
+  const found = { rules: useLastKnown(rules.data), known: useLastKnown(known.data) }
   // A file whose payments are all £0.00 has nothing to compare.
-  const found = span === null ? NOTHING_KNOWN : known.data
-  if (rules.data && found) return <Preview sorted={sorted} rules={rules.data} known={found} {...props} />
+  const against = span === null ? NOTHING_KNOWN : found.known
+  if (found.rules && against) return <Preview {...{ sorted, rules: found.rules, known: against, ...props }} />
   if (rules.isError || known.isError)
     return (
       <LoadError

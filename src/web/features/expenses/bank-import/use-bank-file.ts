@@ -19,7 +19,14 @@ const NOT_LOADED = 'The file could not be read just now. Check the connection an
 export function useBankFile() {
   const [state, setState] = useState(NO_FILE)
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      // The card may only be hidden. When it is shown again, nothing is being read any more.
+      setState(stopReading)
+    },
+    [],
+  )
 
   const start = (name: string, chosen: FileChoices | null = null) => {
     running.current?.abort()

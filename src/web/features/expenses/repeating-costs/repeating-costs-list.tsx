@@ -3,16 +3,18 @@ import { SkipForward } from 'lucide-react'
 import { REPETITION_WORDS } from '#shared/features/expenses/repeating-costs/repeating-words.rules.ts'
 import type { RepeatingCostRecord } from '#shared/features/expenses/repeating-costs.contract.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { unskipDay, useSkipDay } from '#web/api/due-costs.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
+import { focusCardIfLost } from '#web/records/focus-card.ts'
 import { EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { offerUndo } from '#web/records/undo.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
-import { deleteRepeatingId } from './repeating-costs.api.ts'
+import { deleteRepeatingId, REPEATING_CARD_ID } from './repeating-costs.api.ts'
 
 type ListProps = { costs: readonly RepeatingCostRecord[]; actions: RecordActions<RepeatingCostRecord> }
 
@@ -58,21 +60,20 @@ function CostRow({ cost, costs, actions }: ListProps & { cost: RepeatingCostReco
 
 function SkipButton({ id, name, on }: { id: number; name: string; on: Day }) {
   const client = useQueryClient()
-  const { mutate, isPending } = useSkipDay()
-  const skip = () =>
-    mutate(
-      { id, on },
-      {
-        onSuccess: ({ nextOn }) =>
-          offerUndo({
-            title: 'Success',
-            description: `${name} is left out on ${formatShortDay(on)}.${nextOn ? ` It comes next on ${formatShortDay(nextOn)}.` : ''}`,
-            undo: () => unskipDay(client, { id, on }),
-            undone: `${name} comes on ${formatShortDay(on)} again.`,
-          }),
-        onError: (error) => showRefusal(error, error.serverMessage ?? 'Failed to skip it. Please try again.'),
-      },
-    )
+  const { mutateAsync, isPending } = useSkipDay()
+  const onSkipped = ({ nextOn }: RepeatingCostRecord) => {
+    offerUndo({
+      title: 'Success',
+      description: `${name} is left out on ${formatShortDay(on)}.${nextOn ? ` It comes next on ${formatShortDay(nextOn)}.` : ''}`,
+      undo: () => unskipDay(client, { id, on }),
+      undone: `${name} comes on ${formatShortDay(on)} again.`,
+    })
+    focusCardIfLost(REPEATING_CARD_ID)
+  }
+  const onError = (error: CallError) =>
+    showRefusal(error, error.serverMessage ?? 'Failed to skip it. Please try again.')
+  // Awaited, not called back: after the last of its days this button is gone.
+  const skip = () => void mutateAsync({ id, on }).then(onSkipped, onError)
   return (
     <IconButton
       label={`Skip ${name} on ${formatShortDay(on)}`}

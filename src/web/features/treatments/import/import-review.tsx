@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { ImportButtons } from '#web/records/import/import-buttons.tsx'
 import { ImportColumnsForm } from '#web/records/import/import-columns.tsx'
@@ -83,25 +84,21 @@ type ImportingProps = {
 
 function useImporting({ ready, onDone, onRefused }: ImportingProps) {
   const client = useQueryClient()
-  const { mutate, isPending } = useImportTreatments()
-  const onImport = () =>
-    mutate(
-      ready.flatMap(({ input }) => input ?? []),
-      {
-        onSuccess: ({ batchId, added }) => {
-          offerUndo({
-            title: 'Success',
-            description: `${inTreatments(added)} imported successfully!`,
-            undo: () => undoImport(client, batchId),
-            undone: 'The import was taken back.',
-          })
-          onDone()
-        },
-        onError: (error) => {
-          onRefused(faultsByLine(error, ready))
-          showRefusal(error, 'Failed to import treatments. Please try again.')
-        },
-      },
-    )
+  const { mutateAsync, isPending } = useImportTreatments()
+  const onImported = ({ batchId, added }: { batchId: string; added: number }) => {
+    offerUndo({
+      title: 'Success',
+      description: `${inTreatments(added)} imported successfully!`,
+      undo: () => undoImport(client, batchId),
+      undone: 'The import was taken back.',
+    })
+    onDone()
+  }
+  const onError = (error: CallError) => {
+    onRefused(faultsByLine(error, ready))
+    showRefusal(error, 'Failed to import treatments. Please try again.')
+  }
+  // Awaited, not called back: Back may have hidden the import by then.
+  const onImport = () => void mutateAsync(ready.flatMap(({ input }) => input ?? [])).then(onImported, onError)
   return { isPending, onImport }
 }

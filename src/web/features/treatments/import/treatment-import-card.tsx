@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rateQuery, treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
 import { ImportCard } from '#web/records/import/import-card.tsx'
 import type { ImportTable } from '#web/records/import/import-table.ts'
+import { useLastKnown } from '#web/records/import/last-known.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { ImportReviewForm } from './import-review.tsx'
@@ -27,8 +28,9 @@ type ReviewProps = { table: ImportTable; onAgain: () => void; onDone: () => void
 function Review({ table, onAgain, onDone }: ReviewProps) {
   const known = useQuery({ ...treatmentsQuery, refetchOnMount: 'always' })
   const rate = useQuery({ ...rateQuery, refetchOnMount: 'always' })
-  if (known.data && rate.data !== undefined)
-    return <ImportReviewForm {...{ table, onAgain, onDone, known: known.data, rate: rate.data }} />
+  const found = { known: useLastKnown(known.data), rate: useLastKnown(rate.data) }
+  if (found.known && found.rate !== undefined)
+    return <ImportReviewForm {...{ table, onAgain, onDone, known: found.known, rate: found.rate }} />
   if (known.isError || rate.isError)
     return (
       <LoadError

@@ -3,6 +3,7 @@ import { productsQuery } from '#web/features/costing/shelf/products.api.ts'
 import { useReclaimsVat } from '#web/records/costs/cost-vat.ts'
 import { ImportCard } from '#web/records/import/import-card.tsx'
 import type { ImportTable } from '#web/records/import/import-table.ts'
+import { useLastKnown } from '#web/records/import/last-known.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { PRODUCT_IMPORT } from './product-import-kind.ts'
@@ -27,7 +28,8 @@ type ReviewProps = { table: ImportTable; onAgain: () => void; onDone: () => void
 /** Finding duplicates needs the current shelf. */
 function Review({ table, onAgain, onDone }: ReviewProps) {
   const known = useQuery({ ...productsQuery, refetchOnMount: 'always' })
-  if (known.data) return <ProductReviewForm {...{ table, onAgain, onDone, known: known.data }} />
+  const found = useLastKnown(known.data)
+  if (found) return <ProductReviewForm {...{ table, onAgain, onDone, known: found }} />
   if (known.isError)
     return (
       <LoadError

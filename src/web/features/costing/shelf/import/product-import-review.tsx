@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProductRecord } from '#shared/features/costing/products.contract.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { ImportButtons } from '#web/records/import/import-buttons.tsx'
 import { ImportColumnsForm } from '#web/records/import/import-columns.tsx'
@@ -64,26 +65,22 @@ type ImportingProps = {
 
 function useImporting({ ready, onDone, onRefused }: ImportingProps) {
   const client = useQueryClient()
-  const { mutate, isPending } = useImportProducts()
-  const onImport = () =>
-    mutate(
-      ready.flatMap(({ input }) => input ?? []),
-      {
-        onSuccess: ({ batchId, added }) => {
-          offerUndo({
-            title: 'Success',
-            description: `${inProducts(added)} added to your shelf.`,
-            undo: () => undoImport(client, batchId),
-            undone: 'The import was taken back.',
-          })
-          onDone()
-        },
-        onError: (error) => {
-          onRefused(faultsByLine(error, ready))
-          showRefusal(error, 'Failed to import products. Please try again.')
-        },
-      },
-    )
+  const { mutateAsync, isPending } = useImportProducts()
+  const onImported = ({ batchId, added }: { batchId: string; added: number }) => {
+    offerUndo({
+      title: 'Success',
+      description: `${inProducts(added)} added to your shelf.`,
+      undo: () => undoImport(client, batchId),
+      undone: 'The import was taken back.',
+    })
+    onDone()
+  }
+  const onError = (error: CallError) => {
+    onRefused(faultsByLine(error, ready))
+    showRefusal(error, 'Failed to import products. Please try again.')
+  }
+  // Awaited, not called back: Back may have hidden the import by then.
+  const onImport = () => void mutateAsync(ready.flatMap(({ input }) => input ?? [])).then(onImported, onError)
   return { isPending, onImport }
 }
 

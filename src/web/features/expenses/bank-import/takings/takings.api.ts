@@ -20,6 +20,8 @@ export function enteredWeeksQuery(span: Span) {
     queryKey: ['weekly-incomes', 'of-bank-file', span.businessId, span.from, span.to],
     queryFn: ({ signal }) => readAll(weeklyIncomeCalls.list, { search: new URLSearchParams(span), signal }),
     refetchOnMount: 'always',
+    // Without it what was chosen for the weeks would be lost when a hidden import is shown again much later.
+    gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
