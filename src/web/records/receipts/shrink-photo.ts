@@ -16,7 +16,8 @@ export type ChosenFile = { name: string; file: Blob | null }
  * where and when it was taken is left behind. A PDF, and a picture that this browser cannot draw, stay as they are.
  */
 export async function toReadyFile(chosen: File): Promise<ChosenFile> {
-  const drawn = chosen.type.startsWith('image/') ? await shrink(chosen) : null
+  // Some browsers name no type for a photo of a shared folder.
+  const drawn = chosen.type === 'application/pdf' ? null : await shrink(chosen)
   return drawn === null
     ? { name: chosen.name, file: await readBytes(chosen) }
     : { name: rename(chosen.name, drawn), file: drawn }

@@ -103,6 +103,18 @@ describe('the prices of a plan', () => {
     expect(await pricesOf()).toEqual(['49.50'])
   })
 
+  test('have changed before another plan of that day is previewed or made', async () => {
+    const id = await addTreatment()
+    const first = await plan([id], { startsOn: '2026-12-01' })
+    app.clock.now = new Date('2026-12-01T00:00:20Z')
+    const rise = { ids: [id], by: 'amount', value: '1' }
+    const preview = await call('POST', `${PLANS}/preview`, rise)
+    expect(preview.body).toMatchObject({ lines: [{ priceBefore: '49.50', priceAfter: '50.50' }] })
+    await call('POST', PLANS, { ...rise, startsOn: '2026-12-01' })
+    expect(await findPlan(Number(first['id']))).toMatchObject({ status: 'done', leftAlone: [] })
+    expect(await pricesOf()).toEqual(['50.50'])
+  })
+
   test('change for every owner, one after another', async () => {
     const mine = await plan([await addTreatment()], { startsOn: '2026-11-25' })
     const first = owner

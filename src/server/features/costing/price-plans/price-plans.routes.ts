@@ -24,19 +24,23 @@ const ACCESS = { access: 'tools', changesFigures: true } as const
 
 export function pricePlansRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
-  const ownerOf = (request: FastifyRequest) => toPlanOwner(request, deps)
+  const toStartedOwner = async (request: FastifyRequest) => {
+    const owner = toPlanOwner(request, deps)
+    await startDuePlans(db, owner)
+    return owner
+  }
 
   app.route({
     ...pricePlanCalls.preview,
-    access: 'tools',
-    handler: (request) => previewPlan(db, ownerOf(request), request.body),
+    ...ACCESS,
+    handler: async (request) => previewPlan(db, await toStartedOwner(request), request.body),
   })
 
   app.route({
     ...pricePlanCalls.create,
     ...ACCESS,
     handler: async (request, reply) => {
-      const owner = ownerOf(request)
+      const owner = await toStartedOwner(request)
       const create = (tx: Db) => addPlan(tx, owner, request.body)
       return reply.code(201).send(await createOnce(db, request, { now: owner.now, create }))
     },
@@ -46,10 +50,9 @@ export function pricePlansRoutes(app: Api, deps: Deps): void {
     ...pricePlanCalls.list,
     ...ACCESS,
     handler: async (request, reply) => {
-      const owner = ownerOf(request)
+      const owner = await toStartedOwner(request)
       const { limit, cursor } = request.query
       const page = { userId: owner.userId, limit, belowId: readIdCursor(cursor) }
-      await startDuePlans(db, owner)
       return sendList(request, reply, await listPlans(db, page))
     },
   })
