@@ -25,11 +25,11 @@ const DERIVED_NOUNS = [
 export const INVALIDATIONS = {
   'hourly-rates': ['hourly-rates', ...DERIVED_NOUNS],
   treatments: ['projections', ...DERIVED_NOUNS],
-  // A purchase and its linked expense are changed, deleted and restored together, and show the same receipts.
-  expenses: ['expenses', 'stock-purchases', 'receipts', ...DERIVED_NOUNS],
+  // A purchase and its linked expense are changed, deleted and restored together.
+  expenses: ['expenses', 'stock-purchases', ...DERIVED_NOUNS],
   // What is due is entered when a cost is saved, and when its amount is confirmed.
   'repeating-costs': ['repeating-costs', 'expenses', ...DERIVED_NOUNS],
-  'stock-purchases': ['stock-purchases', 'expenses', 'receipts', ...DERIVED_NOUNS],
+  'stock-purchases': ['stock-purchases', 'expenses', ...DERIVED_NOUNS],
   // A list may be filtered by it, and the quarters count the costs without one.
   receipts: ['receipts', 'expenses', 'stock-purchases', 'tax', 'activity'],
   businesses: ['businesses', 'weekly-incomes', ...DERIVED_NOUNS],
@@ -61,6 +61,17 @@ export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise
   // Without a network every figure in sight would become an error. All are fetched again when it is back (offline.ts).
   if (globalThis.navigator?.onLine === false) return
   await Promise.all(INVALIDATIONS[noun].map((root) => refetchNow(client, { queryKey: [root] })))
+}
+
+/**
+ * After two records are no longer linked: each shows its own receipts. Other changes leave receipts alone, and those of
+ * a record that is deleted while it is open would be a 404.
+ */
+export async function refreshUnlinked(
+  client: QueryClient,
+  noun: 'expenses' | 'stock-purchases',
+): Promise<void> {
+  await Promise.all([refresh(client, noun), refetchNow(client, { queryKey: ['receipts'] })])
 }
 
 /** A first fetch that is still running may return data from before the change, so it is cancelled and repeated. */

@@ -68,7 +68,7 @@ test('an owner plans a rise, sees what it brings, changes it, raises the price t
   await button(page, 'Take back').click()
   await button(page, 'Take them back').dblclick()
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
-  await expect(page.getByText('The old prices are back.')).toBeVisible()
+  await expect(page.getByText('The old prices are back.', { exact: true })).toBeVisible()
   expect(await priceOf(page, server, 'Cut')).toBe('45.00')
   await page.getByRole('link', { name: 'All plans' }).click()
   await expect(page.getByRole('list', { name: 'Your plans' }).getByRole('listitem')).toHaveText(

@@ -7,7 +7,7 @@ import {
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call, callList, type Listing } from '#web/api/client.ts'
-import { refresh, refreshAfterPaint } from '#web/api/invalidation.ts'
+import { refresh, refreshAfterPaint, refreshUnlinked } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records/ledger-view.ts'
@@ -116,6 +116,6 @@ export function useUnlinkExpense() {
   const client = useQueryClient()
   return useMutation<ExpenseRecord, CallError, number>({
     mutationFn: (id) => call(expenseCalls.unlink, { params: { id } }),
-    onSettled: () => void refresh(client, 'expenses'),
+    onSettled: () => void refreshUnlinked(client, 'expenses'),
   })
 }

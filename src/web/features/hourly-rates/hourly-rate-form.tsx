@@ -16,7 +16,6 @@ import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/numbers/mone
 import { parsePercent, percent, withoutPercentSign } from '#shared/kernel/numbers/percent.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
-import { useReclaimsVat } from '#web/records/costs/cost-vat.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 
@@ -55,7 +54,6 @@ export function RateFields({
   form: { values, field, moneyField, setValue },
   underExpenses,
 }: RateFieldsProps) {
-  const isWithoutVat = useReclaimsVat()
   /** Takes "25%" as 25. The sign goes when the field is left, because it is already beside the box. */
   const percentField = (name: 'desiredProfit' | 'taxRate') => {
     const { onBlur, ...rest } = field(name)
@@ -73,7 +71,7 @@ export function RateFields({
       <div className="flex flex-col items-start gap-2 *:w-full">
         <MoneyField
           label="Monthly expenses"
-          hint={`Everything the business pays in a month: rent, products, wages, insurance. ${isWithoutVat ? 'Leave out VAT that you claim back. ' : ''}A sum like 850+240 is fine.`}
+          hint="Everything the business pays in a month, without VAT that you claim back: rent, products, wages, insurance. A sum like 850+240 is fine."
           {...moneyField('monthlyExpenses')}
         />
         {underExpenses}

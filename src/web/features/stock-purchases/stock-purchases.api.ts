@@ -6,7 +6,7 @@ import {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/invalidation.ts'
+import { refresh, refreshUnlinked } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
@@ -82,7 +82,7 @@ export function useUnlinkPurchase(id: number) {
   const client = useQueryClient()
   return useMutation<PurchaseRecord, CallError>({
     mutationFn: () => call(purchaseCalls.unlink, { params: { id } }),
-    onSuccess: () => void refresh(client, 'stock-purchases'),
+    onSuccess: () => void refreshUnlinked(client, 'stock-purchases'),
   })
 }
 
