@@ -76,7 +76,7 @@ describeOn('postgres')('on PostgreSQL', () => {
   test(
     'a command makes no tables: with the wrong database a backup fails',
     async () => {
-      const env = await newRecords('no-tables')
+      const env = await newRecords('no_tables')
       const refused = await admin(env, 'check')
       expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
       expect(refused.stderr).toContain('This database has no tables of Damson.')
