@@ -40,7 +40,7 @@ const FILES: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // What only a few screens need, or dialogs and cards that are fetched later, is not in the file that all fetch.
-    test: /src[\\/](?:web[\\/](?:ui(?![\\/]chart(?![\\/]layout[\\/]colours))|lib|forms|records(?![\\/](?:costs|editing[\\/](?:add-record-form|edit-record-dialog)|receipts)))|shared[\\/]kernel)[\\/]/,
+    test: /src[\\/](?:web[\\/](?:ui(?![\\/]chart(?![\\/]layout[\\/]colours))|lib|forms|api[\\/]send|records(?![\\/](?:costs|editing[\\/](?:add-record-form|edit-record-dialog)|receipts)))|shared[\\/]kernel)[\\/.]/,
     minShareCount: 5,
     priority: 1,
   },

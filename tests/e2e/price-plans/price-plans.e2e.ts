@@ -120,7 +120,7 @@ test('a plan prints as a list, becomes a message to edit and copy, and is called
   await button(page, 'Call off').click()
   await button(page, 'Call it off').click()
   await expect(page.getByText('Called off', { exact: true })).toBeVisible()
-  await expect(page.getByText('The plan is called off.')).toBeVisible()
+  await expect(page.getByText('The plan is called off.', { exact: true })).toBeVisible()
 })
 
 test('prices that have stood for a year are named and chosen at once', async ({ server, newVisitor }) => {

@@ -3,7 +3,7 @@ import { dayOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
 import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
-import { treatmentParams } from './recipe.contract.ts'
+import { treatmentParams } from './treatment-params.contract.ts'
 
 /** The lines of a card, in the order in which they are worked out. */
 export const CARD_LINES = [

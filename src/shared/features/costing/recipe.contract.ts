@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
-import { wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { productIdField, quantityField } from './products.contract.ts'
+import { treatmentParams } from './treatment-params.contract.ts'
 
 export const MAX_RECIPE_LINES = 50
 
@@ -11,7 +11,6 @@ export const RECIPE_DECIDES = 'The recipe decides the product cost'
 export const PRODUCT_COST_TOO_LARGE = 'With this recipe the product cost is larger than £99,999,999.99'
 
 const ONCE = 'Each product can be in a recipe once'
-const UNKNOWN_TREATMENT = 'There is no such treatment'
 
 const recipeLineInput = z.object({
   productId: productIdField,
@@ -34,16 +33,6 @@ export const recipeInput = z
 
 /** `isDeleted`: the product is in the bin; it still counts. */
 const recipe = z.array(z.object({ productId: z.number(), amount: z.string(), isDeleted: z.boolean() }))
-
-/** The id of a treatment in an address. */
-export const treatmentParams = z.object({
-  id: wholeNumberField({
-    required: UNKNOWN_TREATMENT,
-    min: 1,
-    max: Number.MAX_SAFE_INTEGER,
-    message: UNKNOWN_TREATMENT,
-  }),
-})
 
 const URL = '/api/treatments/:id/recipe'
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wholeTeamQuery } from '#web/api/team.ts'
 import type { useTypedForm } from '#web/forms/typed-form.ts'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 
 const FIELDS = ['teamMemberId', 'turnaround', 'bookingsPerWeek'] as const
 type MoreField = (typeof FIELDS)[number]
@@ -27,7 +26,7 @@ export function MoreTreatmentFields({ field, values }: MoreFieldsProps) {
     <div className="border-y border-border">
       <Disclosure summary="More about this treatment" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         <div className="grid gap-5 pt-1">
-          <WhoField field={field} values={values} />
+          <WhoField field={{ ...field('teamMemberId'), value: values.teamMemberId }} />
           <div className="grid gap-5 sm:grid-cols-2">
             <NumberField
               label="Turnaround in minutes"
@@ -50,25 +49,7 @@ export function MoreTreatmentFields({ field, values }: MoreFieldsProps) {
   )
 }
 
-/** Somebody who was deleted since stays chosen until another is. */
-function WhoField({ field, values }: Pick<MoreFieldsProps, 'field' | 'values'>) {
-  const { data: team } = useQuery(wholeTeamQuery)
-  const people = (team ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const chosen = values.teamMemberId
-  const isMissing = chosen !== '' && !people.some(({ value }) => value === chosen)
-  const gone = { value: chosen, label: team ? 'Somebody you deleted' : 'Loading…' }
-  return (
-    <SelectField
-      label="Who does it"
-      optional="unmarked"
-      placeholder="You"
-      options={isMissing ? [...people, gone] : people}
-      hint={
-        team?.length === 0
-          ? 'Add the people who work with you on Team and room to choose them here.'
-          : undefined
-      }
-      {...field('teamMemberId')}
-    />
-  )
-}
+const WhoField = lazyCard(
+  async () => (await import('./who-field.tsx')).WhoField,
+  () => <Skeleton className="h-17" />,
+)
