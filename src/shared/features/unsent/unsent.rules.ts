@@ -76,11 +76,14 @@ export function keepMine(item: UnsentWeek, key: string): UnsentWeek {
   return { ...item, ...fresh, base: item.theirs, isBaseKnown: true }
 }
 
-/** An expense that was never sent is replaced. One that may have arrived is changed on the server. */
+/**
+ * An expense that was never sent is replaced. One that may have arrived is changed on the server, also after its change
+ * was refused: under its key the server takes only what arrived first.
+ */
 export function changeExpense(item: UnsentExpense, input: UnsentExpense['input']): UnsentExpense {
-  const wasSent = item.triedAt !== null && item.standing === 'waiting'
+  const mayHaveArrived = item.triedAt !== null && (item.standing === 'waiting' || item.change !== null)
   const edited = { ...item, standing: 'waiting' as const, reason: null }
-  return wasSent ? { ...edited, change: input } : { ...edited, input, change: null }
+  return mayHaveArrived ? { ...edited, change: input } : { ...edited, input, change: null }
 }
 
 /** The earlier closes of the same week, which a newer one replaces. */

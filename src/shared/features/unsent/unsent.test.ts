@@ -149,6 +149,16 @@ describe('an expense that is changed before it is sent', () => {
   })
 })
 
+test('an expense whose change was refused is changed again, because the first one has arrived', () => {
+  const change = { ...RENT, amount: '6.00' }
+  const refused = expense({ triedAt: 1, change, standing: 'refused', reason: 'Choose a category' })
+  expect(changeExpense(refused, { ...RENT, amount: '7.00' })).toMatchObject({
+    standing: 'waiting',
+    input: { amount: '5.00' },
+    change: { amount: '7.00' },
+  })
+})
+
 test('a close replaces the one of the same week that waits, and no other', () => {
   const others = [close({ key: 'b', week: '2026-11-02' as Day }), close({ key: 'c', ownerId: 8 }), week()]
   expect(listReplacedCloses([close({ key: 'a' }), ...others], close({ key: 'new' }))).toEqual(['a'])

@@ -6,6 +6,7 @@ import {
 } from '#shared/features/expenses/expenses.contract.ts'
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { changeExpense } from '#shared/features/unsent/unsent.rules.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
@@ -70,12 +71,22 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const headers = { ...owner, 'Idempotency-Key': key }
   // It may have been stored by an older version, so the server decides whether it is valid.
-  const { id } = await call(expenseCalls.create, { body: input as ExpenseInput, headers, signal })
+  const create = (body: unknown) => call(expenseCalls.create, { body: body as ExpenseInput, headers, signal })
   const body = change as ExpenseInput | null
-  if (body) await call(expenseCalls.change, { params: { id }, body, headers: owner, signal })
+  // What the server refused it has not stored under the key either, so the change takes its place.
+  const first = await create(input).catch((error: unknown) => {
+    if (body === null || !isInvalid(error)) throw error
+    return null
+  })
+  const { id } = first ?? (await create(body))
+  if (first && body) await call(expenseCalls.change, { params: { id }, body, headers: owner, signal })
   await queueReceipts(item, id)
   void refresh(client, 'expenses')
   return 'sent'
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof CallError && error.status === 400
 }
 
 /** Once the expense has an id, each receipt of it becomes an unsent entry with its own key, which is sent next. */
