@@ -129,6 +129,30 @@ test.describe('without a network', () => {
     await device.close()
   })
 
+  test('an expense that another tab sends is in the list of this one too', async ({
+    browser,
+    proxied: { server },
+  }) => {
+    const device = await openDevice(browser)
+    const page = await device.newPage()
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.goto(`${server.url}/expenses`)
+    await waitUntilAvailableOffline(page, 'expenses')
+    const other = await device.newPage()
+    await other.goto(`${server.url}/expenses`)
+    await device.setOffline(true)
+    await addTowels(page)
+    await expect(waitingCard(page)).toContainText('Towels')
+    await page.route('**/api/expenses', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await device.setOffline(false)
+    await expect(recentCard(other)).toContainText('£24.00', { timeout: 20_000 })
+    await expect(waitingCard(page)).toBeHidden()
+    await expect(recentCard(page)).toContainText('£24.00')
+    await device.close()
+  })
+
   test('a week is sent if it is unchanged on the server, and asks if it was entered elsewhere in between', async ({
     browser,
     proxied: { server },

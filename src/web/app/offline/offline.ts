@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
 import { unreachable } from '#web/api/call-error.ts'
+import { refetchNow } from '#web/api/invalidation.ts'
 import { clearPersistedQueries, persistQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
-import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
+import { dropAllUnsent, onSentElsewhere, openUnsent } from '#web/api/unsent.ts'
 import { eraseDeviceDrafts } from '#web/lib/device-drafts.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { startWorker } from './worker-updates.ts'
@@ -16,6 +17,7 @@ export function useOffline(client: QueryClient, ownerId: number | null): void {
     if (ownerId === null) return
     const stopPersisting = persistQueries(client, ownerId)
     const stopFollowing = followNetwork(client)
+    const stopFollowingTabs = onSentElsewhere(() => void refetchNow(client))
     let stopSending = () => {}
     let isUnmounted = false
     void openUnsent(ownerId).then(() => {
@@ -26,6 +28,7 @@ export function useOffline(client: QueryClient, ownerId: number | null): void {
       isUnmounted = true
       stopPersisting()
       stopFollowing()
+      stopFollowingTabs()
       stopSending()
     }
   }, [client, ownerId])
@@ -74,7 +77,7 @@ function showSent(sent: readonly Unsent[]): void {
  */
 function followNetwork(client: QueryClient): () => void {
   const onOffline = () => void restoreQueries(client)
-  const onOnline = () => void sendUnsent().then(() => client.invalidateQueries())
+  const onOnline = () => void sendUnsent().then(() => refetchNow(client))
   addEventListener('offline', onOffline)
   addEventListener('online', onOnline)
   return () => {
