@@ -33,7 +33,8 @@ const FILES: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: OVERLAY_PARTS, priority: 4 },
   {
     name: 'session',
-    test: /web[\\/]app[\\/](?:session[\\/]session-app|routing[\\/]tool-screens|shell[\\/]live-shell)/,
+    // The kept import is smaller than the headers of a file of its own, which three screens would fetch.
+    test: /web[\\/](?:app[\\/](?:session[\\/]session-app|routing[\\/]tool-screens|shell[\\/]live-shell)|records[\\/]import[\\/]kept-import)/,
     priority: 3,
   },
   { name: nameOfHome, debugName: 'home', priority: 2 },
