@@ -58,9 +58,61 @@ export type RefreshedNoun = keyof typeof INVALIDATIONS
 
 /** Call this after every add, edit, delete, restore and import. Resolves when the open screens are up to date. */
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
+  announceChange(noun)
+  await refetchNouns(client, INVALIDATIONS[noun])
+}
+
+/** As `refresh`, after a change to every kind of record. */
+export async function refreshAll(client: QueryClient): Promise<void> {
+  announceChange(ALL)
+  await refetchNow(client)
+}
+
+const ALL = 'all'
+
+let channel: BroadcastChannel | null = null
+
+function announceChange(noun: string): void {
+  channel?.postMessage(noun)
+}
+
+/**
+ * Fetches again what another tab has changed, so that no tab replaces a figure that it has not seen. A hidden tab
+ * does so once it is seen.
+ */
+export function followOtherTabs(client: QueryClient): () => void {
+  if (typeof BroadcastChannel !== 'function') return () => {}
+  const changed = new Set<string>()
+  const read = () => {
+    if (document.visibilityState === 'hidden' || changed.size === 0) return
+    const nouns = [...changed]
+    changed.clear()
+    if (nouns.includes(ALL)) void refetchNow(client)
+    else void refetchNouns(client, new Set(nouns.filter(isRefreshed).flatMap((noun) => INVALIDATIONS[noun])))
+  }
+  const opened = new BroadcastChannel('damson.changes')
+  opened.onmessage = ({ data }) => {
+    changed.add(String(data))
+    read()
+  }
+  channel = opened
+  document.addEventListener('visibilitychange', read)
+  return () => {
+    document.removeEventListener('visibilitychange', read)
+    opened.close()
+    if (channel === opened) channel = null
+  }
+}
+
+/** Another tab may run a newer version, which knows more nouns. */
+function isRefreshed(noun: string): noun is RefreshedNoun {
+  return noun in INVALIDATIONS
+}
+
+async function refetchNouns(client: QueryClient, nouns: Iterable<string>): Promise<void> {
   // Without a network every figure in sight would become an error. All are fetched again when it is back (offline.ts).
   if (globalThis.navigator?.onLine === false) return
-  await Promise.all(INVALIDATIONS[noun].map((root) => refetchNow(client, { queryKey: [root] })))
+  await Promise.all([...nouns].map((noun) => refetchNow(client, { queryKey: [noun] })))
 }
 
 /**

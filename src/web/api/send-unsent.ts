@@ -2,15 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { findNext, isKeyExpired, judgeFailure } from '#shared/features/unsent/unsent.rules.ts'
 import { CallError } from './call-error.ts'
-import {
-  announceSent,
-  dropUnsent,
-  isFirstAttempt,
-  listUnsent,
-  onUnsentChange,
-  putUnsent,
-  readUnsent,
-} from './unsent.ts'
+import { dropUnsent, isFirstAttempt, listUnsent, onUnsentChange, putUnsent, readUnsent } from './unsent.ts'
 
 const LOCK = 'damson.unsent'
 const MIN_RETRY_DELAY_MS = 2_000
@@ -95,10 +87,7 @@ async function sendAll(): Promise<boolean> {
     if (result === 'sent') sent.push(next)
     canContinue = result !== 'later'
   }
-  if (sent.length > 0) {
-    announceSent()
-    sending?.onSent(sent)
-  }
+  if (sent.length > 0) sending?.onSent(sent)
   return canContinue
 }
 

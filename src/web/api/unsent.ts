@@ -13,16 +13,12 @@ import { deleteStored, putStored, readStored } from './device-store.ts'
 
 const NAME = 'damson.unsent'
 
-/** What one tab tells the others. */
-type Message = 'changed' | 'sent'
-
 let ownerId: number | null = null
 let items: readonly Unsent[] = []
 let channel: BroadcastChannel | null = null
 /** The keys of entries whose first attempt is under way in this tab. */
 const firstAttempts = new Set<string>()
 const listeners = new Set<() => void>()
-const sentElsewhereListeners = new Set<() => void>()
 
 /** From now on only the entries of this owner are shown and sent. */
 export async function openUnsent(id: number): Promise<void> {
@@ -30,10 +26,7 @@ export async function openUnsent(id: number): Promise<void> {
   ownerId = id
   if (!channel && typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel(NAME)
-    channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data === 'sent') for (const listener of sentElsewhereListeners) listener()
-      else void readUnsent()
-    }
+    channel.onmessage = () => void readUnsent()
   }
   await readUnsent()
 }
@@ -62,17 +55,6 @@ const listNone = () => NONE
 export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Another tab has sent entries, so the lists that this tab shows are out of date. */
-export function onSentElsewhere(listener: () => void): () => void {
-  sentElsewhereListeners.add(listener)
-  return () => sentElsewhereListeners.delete(listener)
-}
-
-/** Tells the other tabs that this one has sent entries. */
-export function announceSent(): void {
-  channel?.postMessage('sent' satisfies Message)
 }
 
 /** Reads the entries again: another tab may have added, sent or removed some. */
@@ -123,7 +105,7 @@ export async function dropAllUnsent(): Promise<void> {
 }
 
 async function notifyAll(): Promise<void> {
-  channel?.postMessage('changed' satisfies Message)
+  channel?.postMessage('changed')
   await readUnsent()
 }
 

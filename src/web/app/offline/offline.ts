@@ -3,21 +3,24 @@ import { useEffect } from 'react'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
 import { unreachable } from '#web/api/call-error.ts'
-import { refetchNow } from '#web/api/invalidation.ts'
+import { followOtherTabs, refetchNow } from '#web/api/invalidation.ts'
 import { clearPersistedQueries, persistQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
-import { dropAllUnsent, onSentElsewhere, openUnsent } from '#web/api/unsent.ts'
+import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
 import { eraseDeviceDrafts } from '#web/lib/device-drafts.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { startWorker } from './worker-updates.ts'
 
-/** For a signed-in owner: stores what the screens read, sends unsent entries and starts the service worker. */
+/**
+ * For a signed-in owner: stores what the screens read, sends unsent entries, follows the other tabs and starts the
+ * service worker.
+ */
 export function useOffline(client: QueryClient, ownerId: number | null): void {
   useEffect(() => {
     if (ownerId === null) return
     const stopPersisting = persistQueries(client, ownerId)
     const stopFollowing = followNetwork(client)
-    const stopFollowingTabs = onSentElsewhere(() => void refetchNow(client))
+    const stopFollowingTabs = followOtherTabs(client)
     let stopSending = () => {}
     let isUnmounted = false
     void openUnsent(ownerId).then(() => {

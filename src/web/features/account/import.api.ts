@@ -9,7 +9,7 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refetchNow } from '#web/api/invalidation.ts'
+import { refreshAll } from '#web/api/invalidation.ts'
 import { randomKey } from '#web/records/create-once.ts'
 import { findReceiptId, listEntries, sliceEntry, toArchive } from './export-archive.ts'
 
@@ -65,7 +65,7 @@ export function useImport() {
   const client = useQueryClient()
   return useMutation<ImportResult, CallError, Sending>({
     mutationFn: upload,
-    onSettled: () => refetchNow(client),
+    onSettled: () => refreshAll(client),
   })
 }
 

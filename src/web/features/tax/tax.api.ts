@@ -3,6 +3,7 @@ import { businessCalls } from '#shared/features/businesses/businesses.contract.t
 import { readQuarters } from '#shared/features/tax/quarters.contract.ts'
 import { readTaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import {
+  readTaxPosition,
   replaceTaxPosition,
   type TaxPosition,
   type TaxPositionInput,
@@ -14,6 +15,7 @@ import { refetchNow, refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { taxPositionQuery } from '#web/api/tax-position.ts'
 import { readAll } from '#web/records/list-pages.ts'
+import { keepChangedElsewhere } from './changed-elsewhere.ts'
 
 /** The estimate on a day, null for today. The one before stays visible while it is loading. */
 export function taxEstimateQuery(on: Day | null) {
@@ -49,6 +51,20 @@ export function useSavePosition() {
   const client = useQueryClient()
   return useSend<TaxPosition, TaxPositionInput>({
     mutationFn: (body) => call(replaceTaxPosition, { body }),
+    onSuccess: (saved) => takeSavedPosition(client, saved),
+  })
+}
+
+type Changing = { sent: TaxPositionInput; opened: TaxPosition }
+
+/** As above, for a form that was opened with a saved position: what it left alone may have been changed elsewhere. */
+export function useChangePosition() {
+  const client = useQueryClient()
+  return useSend<TaxPosition, Changing>({
+    mutationFn: async ({ sent, opened }) => {
+      const now = await call(readTaxPosition)
+      return call(replaceTaxPosition, { body: keepChangedElsewhere(sent, { opened, now }) })
+    },
     onSuccess: (saved) => takeSavedPosition(client, saved),
   })
 }

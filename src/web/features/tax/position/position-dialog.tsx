@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import { useSavePosition } from '#web/features/tax/tax.api.ts'
+import { useChangePosition } from '#web/features/tax/tax.api.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
@@ -39,10 +40,11 @@ export function PositionDialog({ open, onClose, ...form }: PositionDialogProps) 
 function PositionEditForm({ position, on, startsWithEarlier, onClose }: Omit<PositionDialogProps, 'open'>) {
   const form = usePositionForm({ position, on, draft: 'tax-position' })
   const { submit, isSending, notes } = form
-  const save = useSavePosition()
+  const [opened] = useState(position)
+  const change = useChangePosition()
   const onSubmit = submit({
     send: async (sent) => {
-      await save(sent)
+      await change({ sent, opened })
       onClose()
       showToast({ title: 'Success', description: 'Your tax position is saved.', tone: 'success' })
     },
