@@ -111,7 +111,7 @@ test.describe('the hourly rate calculator', () => {
     await page.getByRole('link', { name: 'Hourly Rate', exact: true }).click()
     await page.getByLabel('Desired profit').fill('50')
     // The one full month that holds expenses, not divided by the months before the owner began.
-    await expect(page.getByText(`What you spent in ${formatMonth(monthAgo())}.`)).toBeVisible()
+    await expect(page.getByText(`What you spent in ${formatMonth(monthAgo())}, without VAT`)).toBeVisible()
     await button(page, 'Use my average of £300.00').click()
     await expect(expensesBox(page)).toHaveValue('300.00')
     await expect(expensesBox(page)).toBeFocused()

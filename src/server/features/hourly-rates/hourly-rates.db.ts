@@ -1,12 +1,10 @@
-import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { type ListOptions, type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
-import { expenses, hourlyRateCalculations as rates } from '#server/db/schema/records.ts'
+import { hourlyRateCalculations as rates } from '#server/db/schema/records.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { NEVER_COSTS } from '#shared/features/tax/records/expense-categories.rules.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
 
 export const hourlyRateKind: RecordKind<typeof rates> = { table: rates, noun: 'hourly-rates' }
 
@@ -52,28 +50,4 @@ export async function findLatestHourlyRate(db: Db, userId: number): Promise<Hour
     .orderBy(desc(rates.id))
     .limit(1)
   return row ? toHourlyRate(row) : null
-}
-
-/**
- * The costs in a span of days, by month. Months without any have no row. What the owner took out and what went to HMRC is
- * no cost: the rate adds profit and tax itself.
- */
-export async function sumCostsByMonth(
-  db: Db,
-  span: { userId: number; from: Day; to: Day },
-): Promise<{ month: Day; total: string }[]> {
-  const month = sql<Day>`to_char(${expenses.spentOn}, 'YYYY-MM-01')`
-  return db
-    .select({ month, total: sql<string>`sum(${expenses.amount})::text` })
-    .from(expenses)
-    .where(
-      and(
-        eq(expenses.userId, span.userId),
-        gte(expenses.spentOn, span.from),
-        lte(expenses.spentOn, span.to),
-        isNull(expenses.deletedAt),
-        sql`${expenses.category} <> all(${sql.param([...NEVER_COSTS])}::text[])`,
-      ),
-    )
-    .groupBy(month)
 }

@@ -2,11 +2,10 @@ import { readIdCursor } from '#server/db/records/list-pages.ts'
 import { plainActs } from '#server/db/records/plain-acts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { deletedRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
+import { deletedRoute, recordRoutes } from '#server/http/record-routes.ts'
 import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { findLatestHourlyRate, hourlyRateKind, listHourlyRates, toHourlyRate } from './hourly-rates.db.ts'
-import { addRate, averageExpenses, changeRate } from './hourly-rates.service.ts'
+import { addRate, changeRate } from './hourly-rates.service.ts'
 
 export function hourlyRatesRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
@@ -33,15 +32,5 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
     access: 'tools',
     accountantReads: 'hourly-rates',
     handler: (request) => findLatestHourlyRate(db, request.owner.userId),
-  })
-
-  app.route({
-    ...hourlyRateCalls.expenseAverage,
-    access: 'tools',
-    accountantReads: 'hourly-rates',
-    handler: (request) => {
-      const { userId, now, timeZone } = toOwner(request, deps)
-      return averageExpenses(db, { userId, today: dayIn(now, timeZone) })
-    },
   })
 }

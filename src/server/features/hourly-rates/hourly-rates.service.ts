@@ -3,18 +3,15 @@ import { insertRecord } from '#server/db/records/new-records.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
 import {
-  type ExpenseAverage,
   type HourlyRateInput,
   type HourlyRateRecord,
   TOO_LARGE,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
-import { averageFullMonths } from '#shared/kernel/calendar/months.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
-import { type HourlyRateRow, hourlyRateKind, sumCostsByMonth, toHourlyRate } from './hourly-rates.db.ts'
+import { type HourlyRateRow, hourlyRateKind, toHourlyRate } from './hourly-rates.db.ts'
 
 type Owner = { userId: number; now: Date }
 
@@ -62,23 +59,4 @@ function toStoredRate(input: HourlyRateInput) {
 function toInput(row: HourlyRateRow): HourlyRateInput {
   const { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount } = row
   return { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount }
-}
-
-const AVERAGED_MONTHS = 3
-
-/** The owner's own average month, of those of the last three full months that hold expenses. */
-export async function averageExpenses(
-  db: Db,
-  { userId, today }: { userId: number; today: Day },
-): Promise<ExpenseAverage> {
-  const thisMonth = startOfMonth(today)
-  const from = addMonths(thisMonth, -AVERAGED_MONTHS)
-  const to = addDays(thisMonth, -1)
-  const sums = await sumCostsByMonth(db, { userId, from, to })
-  const found = averageFullMonths(
-    sums.map(({ month, total }) => ({ month, total: fromDecimal(total) })),
-    today,
-  )
-  if (found === null) return { average: null, from, to, months: [] }
-  return { average: toDecimal(found.average), from, to, months: [...found.months] }
 }

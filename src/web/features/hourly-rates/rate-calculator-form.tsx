@@ -134,7 +134,7 @@ function AverageButton({ onUse }: { onUse: (monthlyExpenses: string) => void }) 
       </Button>
       <span className="text-small text-muted-foreground">
         {data.months.length === 1 ? 'What you spent in' : 'What you spent a month in'}{' '}
-        {listMonths(data.months)}.
+        {listMonths(data.months)}, without VAT that you claim back.
       </span>
     </div>
   )

@@ -3,8 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { toOwner } from '#server/http/record-routes.ts'
 import { readCostOfAnHour, replaceCostOfAnHour } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { readHour, replaceHour } from './cost-of-an-hour.service.ts'
+import { averageExpenses } from './expense-average.service.ts'
 
 export function costOfAnHourRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
@@ -26,5 +28,13 @@ export function costOfAnHourRoutes(app: Api, deps: Deps): void {
       const owner = ownerOf(request)
       return db.transaction((tx) => replaceHour(tx, owner, request.body))
     },
+  })
+
+  // Beside the cost of an hour, because both are worked out from the same costs.
+  app.route({
+    ...hourlyRateCalls.expenseAverage,
+    access: 'tools',
+    accountantReads: 'hourly-rates',
+    handler: (request) => averageExpenses(db, ownerOf(request)),
   })
 }

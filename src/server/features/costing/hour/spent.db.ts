@@ -3,31 +3,17 @@ import type { Db } from '#server/db/engines/database.ts'
 import { expenses } from '#server/db/schema/records.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import { findTaxPosition } from '#server/features/tax/tax-position.db.ts'
-import { findCosts } from '#server/features/tax/tax-records.db.ts'
 import { type Spent, spentSpan } from '#shared/features/costing/hour/monthly-costs.rules.ts'
-import { findRates, LATEST_RATES } from '#shared/features/tax/rates/rates.rules.ts'
-import { listVatPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
-import { reclaimedVat } from '#shared/features/tax/records/costs.rules.ts'
 import { placeOfCategory } from '#shared/features/tax/records/expense-categories.rules.ts'
-import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import { pence } from '#shared/kernel/numbers/money.ts'
+import { findNetCosts } from './net-costs.db.ts'
 
 /** What the owner spent in the last twelve full months, by month and category, without the VAT that they reclaim. */
 export async function findSpent(db: Db, { userId, today }: { userId: number; today: Day }): Promise<Spent> {
   const saved = await findTaxPosition(db, userId)
-  const position = toPosition(saved)
+  const costs = await findNetCosts(db, { userId, saved, span: spentSpan(today), today })
+  const rows = costs.map((cost) => ({ ...cost, kind: placeOfCategory(cost.category, saved.legalForm).kind }))
   const { excludedBusinessIds } = saved
-  const span = spentSpan(today)
-  const periods = listVatPeriods(span, position)
-  const { costs } = await findCosts(db, { userId, excludedBusinessIds, costs: span, periods })
-  const rates = findRates(today) ?? LATEST_RATES
-  const rows = costs.map((row) => ({
-    day: row.day,
-    category: row.category,
-    kind: placeOfCategory(row.category, position.legalForm).kind,
-    net: pence(row.amount - reclaimedVat(row, position, rates)),
-  }))
   return { rows, firstExpenseOn: await findFirstExpenseOn(db, { userId, excludedBusinessIds }) }
 }
 

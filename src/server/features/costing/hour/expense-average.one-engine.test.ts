@@ -50,6 +50,18 @@ test('months before the owner began, and months without expenses, are not divide
   expect(await average()).toMatchObject({ average: '900.00', months: ['2026-08-01', '2026-10-01'] })
 })
 
+test('VAT that the owner reclaims is no cost, from the day of their registration on', async () => {
+  await app.call('PUT', '/api/tax-position', {
+    cookie: owner.cookie,
+    body: { legalForm: 'company', vatScheme: 'standard', vatRegisteredOn: '2026-09-01' },
+  })
+  await run(`insert into expenses (user_id, category, description, amount, vat_amount, spent_on)
+    select ${owner.userId}, 'Rent & Utilities', 'Rent', 120, 20, day
+    from unnest(array['2026-08-10', '2026-09-10', '2026-10-10']::date[]) as day`)
+  // £120 + £100 + £100
+  expect(await average()).toMatchObject({ average: '106.67' })
+})
+
 test('a fraction of a penny is rounded to the nearest', async () => {
   // 5p ÷ 3 = 1.666…p
   await spend('2026-08-01', '0.03')
