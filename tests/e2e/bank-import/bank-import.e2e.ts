@@ -168,6 +168,11 @@ test('sales become takings of their weeks before fees, the fees become expenses,
   await button(page, 'Undo').click()
   await expect(weeks).toHaveText([/£200\.00–/, /£55\.00£300\.00/])
 
+  await test.step('takings that were chosen and not entered are not dropped', async () => {
+    await expect(importCard(page)).toContainText('The takings above are not entered yet.')
+    await expect(button(page, 'Import 3 expenses')).toBeDisabled()
+    await page.getByLabel('Enter as takings').selectOption('Nothing')
+  })
   await button(page, 'Import 3 expenses').click()
   await expect(page.getByRole('heading', { name: '3 expenses imported' })).toBeVisible()
   await test.step('it was undone in another tab, which left what was edited', async () => {

@@ -7,6 +7,7 @@ import { ALL_DAYS } from '#shared/kernel/calendar/days.ts'
 import { pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { TakingsSection } from '#web/features/expenses/bank-import/takings/takings-section.tsx'
+import { useTakings } from '#web/features/expenses/bank-import/takings/use-takings.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useLastKnown } from '#web/records/import/last-known.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -61,9 +62,12 @@ type LoadedProps = Omit<PreviewProps, 'file'> & {
 function Preview({ sorted, rules, known, onAgain, onDone }: LoadedProps) {
   const draft = usePreviewDraft(sorted, { rules, known })
   const [isRemembering, setRemembering] = useState(true)
+  const takings = useTakings(draft.lines)
   const ticked = draft.lines.filter(({ isTicked }) => isTicked)
   const sent = listSent(draft.lines)
   const { isPending, isTooMuch, onImport } = useImporting({ draft, sent, isRemembering, onDone })
+  // The import closes the preview, and with it what was chosen here.
+  const isWaiting = takings.toEnter > 0
   const choices = draft.answers.payees.size
   const fault = findVatMistake(sent) ?? (isTooMuch ? TOO_MUCH_TEXT : null)
   return (
@@ -75,7 +79,7 @@ function Preview({ sorted, rules, known, onAgain, onDone }: LoadedProps) {
         </p>
       </div>
       <PreviewList draft={draft} />
-      <TakingsSection draft={draft} />
+      <TakingsSection draft={draft} takings={takings} />
       {choices > 0 && (
         <CheckboxField
           label={`Remember my ${choices === 1 ? 'choice for 1 payee' : `choices for ${choices} payees`}`}
@@ -85,7 +89,11 @@ function Preview({ sorted, rules, known, onAgain, onDone }: LoadedProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button pending={isPending} disabled={ticked.length === 0 || fault !== null} onClick={onImport}>
+        <Button
+          pending={isPending}
+          disabled={ticked.length === 0 || fault !== null || isWaiting}
+          onClick={onImport}
+        >
           {isPending ? 'Importing...' : `Import ${inExpenses(ticked.length)}`}
         </Button>
         <Button variant="secondary" onClick={onAgain} disabled={isPending}>
@@ -93,9 +101,11 @@ function Preview({ sorted, rules, known, onAgain, onDone }: LoadedProps) {
         </Button>
         {fault === null ? (
           <p className="text-small text-ink-2">
-            {ticked.length === 0
-              ? 'Nothing is ticked.'
-              : 'All of them or none: an import never stops half-way.'}
+            {isWaiting
+              ? 'The takings above are not entered yet. Enter them first, or choose “Nothing” there.'
+              : ticked.length === 0
+                ? 'Nothing is ticked.'
+                : 'All of them or none: an import never stops half-way.'}
           </p>
         ) : (
           <p role="alert" className="text-small text-destructive">

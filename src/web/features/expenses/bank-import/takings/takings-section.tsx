@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { addUpWeeks } from '#shared/features/bank-import/weekly-money-in.rules.ts'
 import type { TakingsChoice } from '#web/features/expenses/bank-import/preview-answers.ts'
 import type { PreviewDraft } from '#web/features/expenses/bank-import/preview-draft.ts'
-import { businessesQuery } from '#web/records/costs/owned-businesses.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { enteredWeeksQuery } from './takings.api.ts'
 import { TakingsWeeksList } from './takings-weeks-list.tsx'
+import type { Takings } from './use-takings.ts'
 
 /** Turns money in into the takings of weeks. Nothing is entered before its button is pressed. */
-export function TakingsSection({ draft }: { draft: PreviewDraft }) {
-  const { data: businesses = [] } = useQuery(businessesQuery)
-  const offered = businesses.filter(({ isActive }) => isActive === 1)
-  const [chosen, setChosen] = useState('')
-  const businessId = chosen || (offered.length === 1 ? String(offered[0]?.id) : '')
+export function TakingsSection({ draft, takings }: { draft: PreviewDraft; takings: Takings }) {
+  const { offered, businessId } = takings
   const hasMoneyIn = draft.lines.some(({ cost, payment }) => cost === null && payment !== null)
   if (!hasMoneyIn) return null
   return (
@@ -43,7 +36,7 @@ export function TakingsSection({ draft }: { draft: PreviewDraft }) {
             placeholder="Choose a business"
             options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={businessId}
-            onChange={({ target }) => setChosen(target.value)}
+            onChoose={takings.chooseBusiness}
           />
         )}
       </div>
@@ -56,7 +49,7 @@ export function TakingsSection({ draft }: { draft: PreviewDraft }) {
           , and import this file again.
         </p>
       )}
-      {draft.takings !== 'none' && businessId !== '' && <Weeks draft={draft} businessId={businessId} />}
+      {draft.takings !== 'none' && businessId !== '' && <Weeks takings={takings} />}
     </section>
   )
 }
@@ -67,33 +60,17 @@ const COUNT_OPTIONS: { value: TakingsChoice; label: string }[] = [
   { value: 'payouts', label: 'Card payouts only' },
 ]
 
-function Weeks({ draft: { lines }, businessId }: { draft: PreviewDraft; businessId: string }) {
-  const weeks = useMemo(
-    () => addUpWeeks(lines.flatMap(({ isCounted, payment }) => (isCounted && payment ? [payment] : []))),
-    [lines],
-  )
-  const from = weeks[0]?.weekStart
-  const to = weeks.at(-1)?.weekStart
-  if (!from || !to)
+function Weeks({ takings }: { takings: Takings }) {
+  if (takings.span === null)
     return (
       <p className="text-small text-ink-2">Nothing counts as takings. Tick payments above to add them.</p>
     )
-  return <EnteredWeeks weeks={weeks} span={{ businessId, from, to }} />
-}
-
-type EnteredProps = {
-  weeks: ReturnType<typeof addUpWeeks>
-  span: Parameters<typeof enteredWeeksQuery>[0]
-}
-
-function EnteredWeeks({ weeks, span }: EnteredProps) {
-  const { data, isError, refetch } = useQuery(enteredWeeksQuery(span))
-  if (data) return <TakingsWeeksList key={span.businessId} span={span} weeks={weeks} entered={data} />
-  if (isError)
+  if (takings.rows) return <TakingsWeeksList {...takings} span={takings.span} rows={takings.rows} />
+  if (takings.isError)
     return (
       <LoadError
         message="What is entered for these weeks couldn’t be loaded just now."
-        onRetry={() => void refetch()}
+        onRetry={takings.onRetry}
       />
     )
   return <Spinner label="Looking at what is entered for these weeks…" />

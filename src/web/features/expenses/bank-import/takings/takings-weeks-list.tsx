@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WeekOfMoneyIn } from '#shared/features/bank-import/weekly-money-in.rules.ts'
-import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { offerUndo } from '#web/records/undo.ts'
@@ -11,21 +9,15 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { ChangedWeekError, type Span, saveTakings, undoTakings } from './takings.api.ts'
-import { type TakingsAct, type TakingsWeek, toTakingsWeeks } from './takings-weeks.ts'
+import type { TakingsAct, TakingsWeek } from './takings-weeks.ts'
+import type { Takings } from './use-takings.ts'
 
-type TakingsWeeksProps = {
-  span: Span
-  weeks: readonly WeekOfMoneyIn[]
-  entered: readonly WeeklyIncomeRecord[]
-}
+type TakingsWeeksProps = Pick<Takings, 'setAct' | 'forgetActs'> & { span: Span; rows: readonly TakingsWeek[] }
 
 /** Each week with what came in, what is entered now and what would be entered. */
-export function TakingsWeeksList({ span, weeks, entered }: TakingsWeeksProps) {
-  const [acts, setActs] = useState<ReadonlyMap<Day, TakingsAct>>(new Map())
-  const { isSaving, save } = useSaving(span, () => setActs(new Map()))
-  const rows = toTakingsWeeks(weeks, entered, acts)
+export function TakingsWeeksList({ span, rows, setAct, forgetActs }: TakingsWeeksProps) {
+  const { isSaving, save } = useSaving(span, forgetActs)
   const changed = rows.filter(({ after }) => after !== null)
-  const setAct = (week: Day, act: TakingsAct) => setActs(new Map(acts).set(week, act))
   return (
     <div className="grid grid-cols-1 gap-4">
       <DataTable
