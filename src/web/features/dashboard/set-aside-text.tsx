@@ -37,7 +37,7 @@ function RuleOfThumb({ amount }: { amount: Pence }) {
 }
 
 function Estimated({ vat, total }: { vat: string; total: string }) {
-  if (fromDecimal(total) === 0) return 'Nothing to set aside for tax so far, an estimate'
+  if (fromDecimal(total) === 0) return 'Nothing to set aside for tax so far, by what you have entered'
   return (
     <>
       <Amount value={total} className={FIGURE} /> to set aside for {fromDecimal(vat) > 0 && 'VAT and '}tax, an

@@ -104,7 +104,7 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
         await afterPaint()
         showToast(added ? ADDED : KEPT)
         // After the toast, because one that says what became of a receipt must not be replaced by it.
-        void sendReceipts(client, receipts)
+        void sendReceipts(client, receipts, { saved: 'The expense is added' })
         onAdded(added)
       }),
     onRefused: (error) => showRefusal(error, 'Failed to add expense. Please try again.'),

@@ -16,6 +16,7 @@ import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/numbers/mone
 import { parsePercent, percent, withoutPercentSign } from '#shared/kernel/numbers/percent.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
+import { KeyboardOnly } from '#web/ui/form/keyboard-only.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 
@@ -71,7 +72,12 @@ export function RateFields({
       <div className="flex flex-col items-start gap-2 *:w-full">
         <MoneyField
           label="Monthly expenses"
-          hint="Everything the business pays in a month, without VAT that you claim back: rent, products, wages, insurance. A sum like 850+240 is fine."
+          hint={
+            <>
+              Everything the business pays in a month, without VAT that you claim back: rent, products, wages,
+              insurance.<KeyboardOnly> A sum like 850+240 is fine.</KeyboardOnly>
+            </>
+          }
           {...moneyField('monthlyExpenses')}
         />
         {underExpenses}

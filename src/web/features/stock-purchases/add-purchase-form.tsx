@@ -80,7 +80,7 @@ function AddForm({ resetState, today, onAdded }: AddFormProps) {
         const receipts = await storeReceipts({ record: 'stock-purchases', recordId: id }, files)
         showAdded()
         // After the toast, because one that says what became of a receipt must not be replaced by it.
-        void sendReceipts(client, receipts)
+        void sendReceipts(client, receipts, { saved: 'The purchase is added' })
         onAdded(id)
       }),
     onRefused: showAddFailed,

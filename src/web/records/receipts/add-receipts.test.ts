@@ -68,6 +68,14 @@ test.each([400, 404, 409, 413])('after a %s it is dropped, and the owner is told
   ])
 })
 
+test('the toast says that the record is added, because it replaces the one that said so', async () => {
+  answer = () => Response.json({ message: 'Delete some first.' }, { status: 409 })
+  await sendReceipts(createQueryClient(), await storeReceipts(OF, [TILL]), { saved: 'The expense is added' })
+  expect(visibleToast()?.description).toBe(
+    'The expense is added, but Till.webp was not added. Delete some first.',
+  )
+})
+
 test('several that are refused are named together', async () => {
   answer = () => Response.json({ message: 'Delete some first.' }, { status: 409 })
   await sendReceipts(createQueryClient(), await storeReceipts(OF, [TILL, { ...TILL, name: 'Back.webp' }]))

@@ -28,15 +28,20 @@ export function storeReceipts(of: ReceiptRecord, files: readonly ReadyFile[]): P
 
 /**
  * Sends files that were just stored. What the server may take later stays on the device and is sent again by itself;
- * what it refuses is dropped and named in a toast.
+ * what it refuses is dropped and named in a toast. That toast replaces the one that said that the record is saved, so
+ * it begins with `saved`.
  */
-export async function sendReceipts(client: QueryClient, receipts: readonly NewReceipt[]): Promise<void> {
+export async function sendReceipts(
+  client: QueryClient,
+  receipts: readonly NewReceipt[],
+  { saved }: { saved?: string } = {},
+): Promise<void> {
   const failures: Failure[] = []
   for (const receipt of receipts) {
     const failure = receipt.bytes === null ? toUnreadable(receipt) : await sendFirst(receipt)
     if (failure) failures.push(failure)
   }
-  showFailures(failures)
+  showFailures(failures, saved)
   if (receipts.length > 0) void refresh(client, 'receipts')
 }
 
@@ -80,9 +85,9 @@ function isForLater(error: unknown): boolean {
 }
 
 /** One toast for all, because a toast replaces the one before. What is kept is also named above every screen. */
-function showFailures(failures: readonly Failure[]): void {
+function showFailures(failures: readonly Failure[], saved: string | undefined): void {
   const dropped = failures.filter(({ isKept }) => !isKept)
-  if (dropped.length > 0) showDropped(dropped)
+  if (dropped.length > 0) showDropped(dropped, saved)
   else if (failures.length > 0) showToast(KEPT)
 }
 
@@ -91,11 +96,11 @@ const KEPT = {
   description: 'What could not be sent yet is sent again by itself.',
 } as const
 
-/** Names the files, because the record that they were chosen for is added all the same. */
-function showDropped(dropped: readonly Failure[]): void {
+function showDropped(dropped: readonly Failure[], saved: string | undefined): void {
   const { error, reason = 'Please try again.' } = dropped[0] ?? {}
   const names = joinWords(dropped.map(({ name }) => name))
-  showRefusal(error, `${names} ${dropped.length === 1 ? 'was' : 'were'} not added. ${reason}`)
+  const fault = `${names} ${dropped.length === 1 ? 'was' : 'were'} not added. ${reason}`
+  showRefusal(error, saved ? `${saved}, but ${fault}` : fault)
 }
 
 function reasonOf(error: unknown): string | undefined {

@@ -49,7 +49,7 @@ function inOrder(items: readonly NavItem[], place: (item: NavItem) => number | u
 function BarLink({ item, path }: { item: NavItem; path: string }) {
   const isCurrent = isWithin(item, path)
   return (
-    <li className="flex-auto">
+    <li className="min-w-0 flex-auto">
       <Link
         href={item.href}
         aria-current={item.href === path ? 'page' : isCurrent || undefined}
@@ -68,9 +68,9 @@ type AddButtonProps = { items: readonly NavItem[]; offersClose: boolean }
 function AddButton({ items, offersClose }: AddButtonProps) {
   const [open, setOpen] = useState(false)
   return (
-    <li className="flex-auto">
+    <li className="min-w-0 flex-auto">
       <button type="button" aria-label="Add" onClick={() => setOpen(true)} className={TAB}>
-        <span className="flex size-11 items-center justify-center rounded-control bg-primary text-primary-foreground">
+        <span className="flex size-[min(2.75rem,13.75vw)] items-center justify-center rounded-control bg-primary text-primary-foreground">
           <Icon of={Plus} size={24} />
         </span>
       </button>
@@ -87,7 +87,7 @@ function MoreButton({ items, path, onSignOut }: MoreButtonProps) {
   const [open, setOpen] = useState(false)
   const isHere = items.some((item) => isWithin(item, path))
   return (
-    <li className="flex-auto">
+    <li className="min-w-0 flex-auto">
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -104,6 +104,7 @@ function MoreButton({ items, path, onSignOut }: MoreButtonProps) {
 
 const MoreSheet = lazyDialog(async () => (await import('./phone-sheets.tsx')).MoreSheet)
 
+/** As large as five of them fit: with large text the last would leave the screen, and with it most of the navigation. */
 const TAB =
-  'relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-1 text-[0.75rem] whitespace-nowrap ' +
+  'relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-[min(0.25rem,1.25vw)] text-[min(0.75rem,3.75vw)] whitespace-nowrap ' +
   'leading-tight font-semibold no-underline -outline-offset-4 transition-colors'

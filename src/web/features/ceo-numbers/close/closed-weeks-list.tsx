@@ -12,8 +12,8 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
-/** As many are offered to somebody who has closed none of them. */
-const FIRST_WEEKS = 4
+/** At least as many are offered. Earlier ones follow once one of them is closed: before that its owner may be new. */
+const MIN_WEEKS = 4
 
 type WeeksProps = {
   today: Day
@@ -29,8 +29,9 @@ export function ClosedWeeksList({ today, shown }: WeeksProps) {
   const closed = new Set(data?.map(({ weekStartDate }) => weekStartDate))
   const kept = new Set(useUnsentCloses().map(({ week }) => week))
   const isNew = closed.size === 0 && kept.size === 0
-  const newest = weeks.slice(-FIRST_WEEKS)
-  const offered = isNew && (shown === undefined || newest.includes(shown)) ? newest : weeks
+  const earliest = weeks.findIndex((week) => closed.has(week) || kept.has(week) || week === shown)
+  const newest = weeks.length - MIN_WEEKS
+  const offered = weeks.slice(earliest === -1 ? newest : Math.min(earliest, newest))
   return (
     <Card aria-labelledby="closed-weeks">
       <h2 id="closed-weeks" className="mb-3 text-label text-ink-2">

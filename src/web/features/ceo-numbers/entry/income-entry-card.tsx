@@ -9,6 +9,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { KeyboardOnly } from '#web/ui/form/keyboard-only.tsx'
 import { IncomeBoxForm } from './income-box.tsx'
 
 type EntryProps = {
@@ -35,7 +36,11 @@ export function IncomeEntryCard(props: EntryProps) {
       <CardHeader
         id="income-entry"
         title="Weekly Income Entry"
-        description="Saved when you leave the box. It adds up too: 120+45+30."
+        description={
+          <>
+            Saved when you leave the box.<KeyboardOnly> It adds up too: 120+45+30.</KeyboardOnly>
+          </>
+        }
       />
       {entries && <Boxes {...props} list={list} entries={entries} />}
       {!entries && isError && <LoadError onRetry={onRetry} />}

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useSaveHour } from './hour.api.ts'
 import { RoomHour } from './room-hour.tsx'
-import { checkHour, previewHour, toTypedHour } from './typed-hour.ts'
+import { checkHour, hasUncountable, previewHour, toTypedHour } from './typed-hour.ts'
 
 type HourFormProps = { saved: CostOfAnHourAnswer; onSaved: () => void }
 
@@ -40,7 +40,12 @@ export function HourForm({ saved, onSaved }: HourFormProps) {
           {form.isSending ? 'Saving...' : 'Save'}
         </Button>
       </form>
-      <RoomHour preview={previewHour(form.values, saved)} costsFrom={form.values.costsFrom} saved={saved} />
+      <RoomHour
+        preview={previewHour(form.values, saved)}
+        costsFrom={form.values.costsFrom}
+        saved={saved}
+        hasFault={hasUncountable(form.values)}
+      />
     </div>
   )
 }

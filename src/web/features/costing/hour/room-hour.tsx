@@ -5,10 +5,16 @@ import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import type { HourPreview } from './typed-hour.ts'
 
-type RoomHourProps = { preview: HourPreview | null; costsFrom: string; saved: CostOfAnHourAnswer }
+type RoomHourProps = {
+  preview: HourPreview | null
+  costsFrom: string
+  saved: CostOfAnHourAnswer
+  /** A field holds what cannot be counted. */
+  hasFault: boolean
+}
 
 /** The result beside the form: an hour of the room, and the sum behind it. */
-export function RoomHour({ preview, costsFrom, saved }: RoomHourProps) {
+export function RoomHour({ preview, costsFrom, saved, hasFault }: RoomHourProps) {
   return (
     <div className="rounded-control bg-muted p-4 lg:sticky lg:top-6">
       <h3 className="text-label text-ink-2">An hour of the room costs</h3>
@@ -30,6 +36,8 @@ export function RoomHour({ preview, costsFrom, saved }: RoomHourProps) {
             </Disclosure>
           </div>
         </>
+      ) : hasFault ? (
+        <NotKnown text="Check the figures beside this: one of them can’t be counted." />
       ) : (
         <Unknown costsFrom={costsFrom} isOtherSource={costsFrom !== saved.costsFrom} />
       )}
@@ -41,15 +49,21 @@ function Unknown({ costsFrom, isOtherSource }: { costsFrom: string; isOtherSourc
   const way = WAYS[costsFrom]
   return (
     <>
-      <p className="mt-1 text-figure-lg text-muted-foreground">Not known yet</p>
-      <p className="mt-1 text-small text-ink-2">
-        {isOtherSource && costsFrom !== 'typed' ? 'Save to see it.' : way?.text}
-      </p>
+      <NotKnown text={isOtherSource && costsFrom !== 'typed' ? 'Save to see it.' : way?.text} />
       {way?.href && (
         <ButtonLink href={way.href} variant="secondary" size="sm" className="mt-3">
           {way.label}
         </ButtonLink>
       )}
+    </>
+  )
+}
+
+function NotKnown({ text }: { text: string | undefined }) {
+  return (
+    <>
+      <p className="mt-1 text-figure-lg text-muted-foreground">Not known yet</p>
+      <p className="mt-1 text-small text-ink-2">{text}</p>
     </>
   )
 }

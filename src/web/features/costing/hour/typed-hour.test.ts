@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CostOfAnHourAnswer } from '#shared/features/costing/cost-of-an-hour.contract.ts'
-import { checkHour, previewHour, toTypedHour } from './typed-hour.ts'
+import { checkHour, hasUncountable, previewHour, toTypedHour } from './typed-hour.ts'
 
 const SAVED: CostOfAnHourAnswer = {
   weeksWorked: 46,
@@ -49,6 +49,12 @@ describe('the form of an hour', () => {
 })
 
 describe('the preview of an hour', () => {
+  it('tells a figure that cannot be counted from one that is not entered yet', () => {
+    expect(hasUncountable({ ...TYPED, weeksWorked: '60' })).toBe(true)
+    expect(hasUncountable({ ...TYPED, costsFrom: 'typed', monthlyCosts: '' })).toBe(false)
+    expect(hasUncountable(TYPED)).toBe(false)
+  })
+
   it('follows what is typed', () => {
     expect(previewHour({ ...TYPED, chairs: '2' }, SAVED)).toEqual({
       roomHour: 12_04,

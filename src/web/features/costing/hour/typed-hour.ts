@@ -59,6 +59,12 @@ export function checkHour(typed: TypedHour): Checked<HourField, CostOfAnHourInpu
   return { isValid: false, faults }
 }
 
+/** Whether a field holds what cannot be counted. Costs that were not entered yet are no such fault. */
+export function hasUncountable(typed: TypedHour): boolean {
+  const checked = checkHour(typed)
+  return !checked.isValid && Object.values(checked.faults).some((fault) => fault !== ENTER_MONTHLY_COSTS)
+}
+
 export type HourPreview = { roomHour: Pence; sum: string }
 
 /**

@@ -1,3 +1,4 @@
+import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { AddRecordForm } from '#web/records/editing/add-record-form.tsx'
 import { EditRecordDialog } from '#web/records/editing/edit-record-dialog.tsx'
@@ -21,6 +22,10 @@ export function AddTeamMemberDialog({ open, ...props }: AddTeamMemberProps) {
   )
 }
 
+function findReason({ status, fields, serverMessage }: CallError): string | undefined {
+  return status === 409 ? serverMessage : Object.values(fields)[0]
+}
+
 function AddTeamMemberForm({ onClose, onAdded }: Omit<AddTeamMemberProps, 'open'>) {
   const form = useTeamMemberForm(BLANK_MEMBER, { draft: 'add-team-member' })
   const add = useAddTeamMember()
@@ -30,11 +35,7 @@ function AddTeamMemberForm({ onClose, onAdded }: Omit<AddTeamMemberProps, 'open'
       showToast({ title: 'Success', description: `${added.name} is on your team.`, tone: 'success' })
       onAdded(added.id)
     },
-    onRefused: (error) =>
-      showRefusal(
-        error,
-        (error.status === 409 && error.serverMessage) || 'Failed to add them. Please try again.',
-      ),
+    onRefused: (error) => showRefusal(error, findReason(error) ?? 'Failed to add them. Please try again.'),
   })
   return (
     <AddRecordForm {...{ onSubmit, form, onClose }} action="Add to the team">

@@ -26,7 +26,9 @@ export function CashResult({ ahead, today }: { ahead: CashAhead; today: Day }) {
         <CashTable days={ahead.days} />
       </div>
       <p className="mt-3 max-w-[68ch] text-small text-muted-foreground">
-        A forecast from your own entries, not a promise. VAT and tax are an estimate, not tax advice.
+        A forecast from your own entries, not a promise. Costs that don’t repeat are an average of the last 13
+        weeks, so they are too low until you have entered as many. VAT and tax are an estimate, not tax
+        advice.
       </p>
     </>
   )
