@@ -83,7 +83,7 @@ test('a list that cannot be loaded fails alone and is tried again in place', asy
   await expect(page.getByText('Worked out from your hourly rate of £60.00')).toBeVisible()
 })
 
-test('two tabs: each saves only what it changed, and what one deleted the other can neither delete nor save', async ({
+test('two tabs and a second device: each saves only what it changed, and what one deleted another can neither delete nor save', async ({
   page,
   context,
   server,
@@ -103,12 +103,17 @@ test('two tabs: each saves only what it changed, and what one deleted the other 
   await expect(toast(page)).toContainText('Treatment deleted successfully!')
   await button(page, 'Delete Massage').click()
   await expect(listCard(page)).toContainText('No treatments added yet.')
+  await expect(other.getByText('No treatments added yet.')).toBeVisible()
   const panel = other.getByRole('dialog', { name: 'Edit Massage' })
   await panel.getByLabel('Treatment name').fill('Long massage')
   await panel.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastBehindDialog(other)).toContainText('This treatment has been deleted meanwhile')
   await expect(panel.getByLabel('Treatment name')).toHaveValue('Long massage')
   await panel.getByRole('button', { name: 'Cancel' }).click()
+  await addTreatments(page, server, FACIAL)
+  await openTreatments(other, server)
+  const [{ id }] = await (await page.request.get(`${server.url}/api/treatments`)).json()
+  await page.request.delete(`${server.url}/api/treatments/${id}`)
   await button(other, 'Delete Facial').click()
   await expect(toast(other)).toContainText('This treatment was already deleted.')
   await expect(listCard(other)).toContainText('No treatments added yet.')

@@ -22,6 +22,7 @@ export async function runAxe(what: Page | Locator): Promise<void> {
   const [page, part] = 'goto' in what ? [what, what.locator('html')] : [what.page(), what]
   // It checks only one frame, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
+  await part.first().waitFor({ state: 'attached' })
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
   const { violations } = await part.evaluateAll(runWhileStill, OPTIONS)
   const faults = violations.flatMap(({ id, help, nodes }) =>
@@ -35,7 +36,6 @@ export async function runAxe(what: Page | Locator): Promise<void> {
  * ones, such as a toast that closes, end at once.
  */
 async function runWhileStill(include: Element[], options: RunOptions): Promise<AxeResults> {
-  if (include.length === 0) throw new Error('There is nothing to check.')
   const still = new CSSStyleSheet()
   still.replaceSync(
     '*, *::before, *::after { animation-duration: 0s !important; transition: none !important }',

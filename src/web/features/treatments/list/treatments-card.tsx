@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/numbers/percent.ts'
 import { CardSwitch } from '#web/features/treatments/card/card-switch.tsx'
@@ -44,6 +45,9 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
   const all = useQuery(allSummaryQuery)
   const list = useQuery(treatmentsPageQuery(view))
   const count = all.data?.count
+  const edit = useEditPanel<TreatmentRecord>()
+  const opened = useEditPanel<TreatmentRecord>()
+  const actions = { ...useDeleting(), onEdit: edit.show }
   return (
     <RecordListCard
       id={TREATMENTS_CARD_ID}
@@ -64,7 +68,11 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
       {count === 0 ? (
         <NoTreatments {...{ onImport, onStart }} />
       ) : count !== undefined && list.data ? (
-        <WorkingList {...{ view, count, list: list.data }} isBusy={list.isPlaceholderData} />
+        <WorkingList
+          {...{ view, count, actions, list: list.data }}
+          isBusy={list.isPlaceholderData}
+          onOpenCard={opened.show}
+        />
       ) : all.isError || list.isError ? (
         <LoadError
           message="Your treatments couldn’t be loaded just now. Nothing you’ve entered is lost."
@@ -74,6 +82,17 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
         <Skeleton className="h-64" />
       )}
       {count !== undefined && (view.isWhole || count === 0) && <DeletedTreatments />}
+      {/* Outside the list: another tab may delete the last one while it is being changed here. */}
+      {edit.row && (
+        <EditTreatmentDialog
+          key={edit.formKey}
+          treatment={edit.row}
+          open={edit.isOpen}
+          onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
+        />
+      )}
+      {opened.row && <CardDialog treatment={opened.row} open={opened.isOpen} onClose={opened.close} />}
     </RecordListCard>
   )
 }
@@ -101,17 +120,16 @@ type WorkingListProps = {
   count: number
   list: ListPage<TreatmentRecord>
   isBusy: boolean
+  actions: ComponentProps<typeof TreatmentsList>['actions']
+  onOpenCard: (treatment: TreatmentRecord) => void
 }
 
-function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
+function WorkingList({ view, count, list, isBusy, actions, onOpenCard }: WorkingListProps) {
   const { change } = useAddress()
   const { data: rate } = useQuery(latestRateQuery)
-  const edit = useEditPanel<TreatmentRecord>()
-  const opened = useEditPanel<TreatmentRecord>()
   const [isCard, showCards] = useCardColumns()
   const cards = useMenuCards(isCard)
-  const actions = { ...useDeleting(), onEdit: edit.show }
-  useEditFromAddress({ ...RESTORABLE_TREATMENTS, onFound: edit.show })
+  useEditFromAddress({ ...RESTORABLE_TREATMENTS, onFound: actions.onEdit })
   // Every change except of the page goes back to the first page.
   const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
   const turnTo = (page: number) => choose(toPageChange(page))
@@ -131,7 +149,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
-          <TreatmentsList treatments={rows} {...{ rate, actions, cards }} onOpenCard={opened.show} />
+          <TreatmentsList treatments={rows} {...{ rate, actions, cards, onOpenCard }} />
           {view.isWhole && (
             <Pager
               page={page}
@@ -144,16 +162,6 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
           )}
         </div>
       )}
-      {edit.row && (
-        <EditTreatmentDialog
-          key={edit.formKey}
-          treatment={edit.row}
-          open={edit.isOpen}
-          onClose={edit.close}
-          onDelete={() => edit.deleteWith(actions.onDelete)}
-        />
-      )}
-      {opened.row && <CardDialog treatment={opened.row} open={opened.isOpen} onClose={opened.close} />}
     </div>
   )
 }
