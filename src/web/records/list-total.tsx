@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
+import { CsvDownloadButton } from './csv-download-button.tsx'
 
 export type ListTotalProps = {
   total: UseQueryResult<{ count: number; total?: string }>

@@ -134,7 +134,7 @@ test('an accountant with a salon of their own keeps the two apart, also when a c
   newVisitor,
   allowAnswer,
 }) => {
-  allowAnswer(403, /\/api\/stock-purchases\?/)
+  allowAnswer(403, /\/api\/(expenses|stock-purchases)\?/)
   await signUpWithAccess(page, server, 'Bloom Salon')
   await addExpense(page, server, 'Rent of Bloom')
   const cora = await newVisitor()
@@ -154,6 +154,13 @@ test('an accountant with a salon of their own keeps the two apart, also when a c
   await cora.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).click()
   await expect(cora.getByRole('row', { name: /Rent of Bloom/ })).toBeVisible()
   await expect(cora.getByText('Own rent')).toHaveCount(0)
+  await cora.getByRole('link', { name: 'See all (1)' }).click()
+  await cora.route('**/api/expenses?*', (route) => route.fulfill({ status: 403, json: PLAN_ENDED }))
+  await button(cora, 'Download CSV').click()
+  await expect(cora.getByRole('alert')).toContainText(PLAN_ENDED.message)
+  await cora.unroute('**/api/expenses?*')
+  await button(cora, 'Retry').click()
+  await expect(cora.getByRole('row', { name: /Rent of Bloom/ })).toBeVisible()
   await cora.route('**/api/stock-purchases?*', (route) => route.fulfill({ status: 403, json: PLAN_ENDED }))
   await cora.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock Budget' }).click()
   await expect(cora.getByRole('alert')).toContainText(PLAN_ENDED.message)

@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { addDays, type Day, parseDay } from '#shared/kernel/calendar/days.ts'
+import { CsvDownloadButton } from '#web/records/csv-download-button.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
-import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
 
 type EstimateActionsProps = {
   /** The day of the figures. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { todayOf } from '#web/api/current-user.ts'
-import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
+import { CsvDownloadButton } from '#web/records/csv-download-button.tsx'
 import type { ListView } from './treatments-view.ts'
 
 type TreatmentsDownloadProps = {
