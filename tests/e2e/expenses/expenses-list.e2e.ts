@@ -90,6 +90,7 @@ test.describe('all expenses', () => {
     })
     await button(page, 'Clear the filters').click()
     await expect(all).toContainText('14 expenses')
+    await expect(all).toBeFocused()
     await expect(all.getByLabel('Sort by')).toHaveValue('lowest')
     await all.getByLabel('Search descriptions').fill('100%')
     await expect(all).toContainText('No expense fits these filters.')

@@ -72,6 +72,8 @@ test.describe('your pots', () => {
     await expect(potLine(page, 'Your pay')).toContainText('£150.00£0.00')
     await expect(potsCard(page)).toContainText('Nothing to move just now.')
     await expect(button(page, 'I moved it')).toBeDisabled()
+    await expect(button(page, 'I moved it')).toBeFocused()
+    await page.keyboard.press('Enter')
     expect(await listMoves(page, server)).toHaveLength(3)
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page)).toContainText('The moves are taken back.')

@@ -133,6 +133,21 @@ test('a cost that differs each time waits under Due and under the bell, and is c
   await expect(expenseRows(page)).toHaveCount(1)
 })
 
+test('of many repeating costs the first are shown, and the rest on request', async ({ page, server }) => {
+  const many = ['Rent', 'Power', 'Water', 'Phone', 'Insurance', 'Music'].map((description) => ({
+    ...RENT,
+    description,
+  }))
+  await openExpenses(page, server, many)
+  await expect(costRows(page)).toHaveCount(5)
+  await button(page, 'See all repeating costs (6)').press('Enter')
+  await expect(costRows(page)).toHaveCount(6)
+  await expect(card(page, 'Repeating costs')).toBeFocused()
+  await page.getByLabel('State').selectOption('Ended')
+  await button(page, 'Clear the filters').press('Enter')
+  await expect(card(page, 'Repeating costs')).toBeFocused()
+})
+
 test('an owner sees 90 days ahead from a typed balance, with the lowest point named', async ({
   page,
   server,

@@ -136,6 +136,7 @@ test.describe('Tax & VAT', () => {
     await expect(page.getByRole('main')).toContainText('We have no tax rates for that year.')
     await button(page, 'Back to today').click()
     await expect(page).toHaveURL(`${server.url}/tax`)
+    await expect(card(page, 'Another day, print and file')).toBeFocused()
     const download = page.waitForEvent('download')
     await button(page, 'Download CSV').click()
     const file = await (await download).createReadStream()

@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { addDays, type Day, parseDay } from '#shared/kernel/calendar/days.ts'
+import { useFocusOnRemoval } from '#web/lib/use-focus-on-removal.ts'
 import { CsvDownloadButton } from '#web/records/csv-download-button.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -23,21 +24,15 @@ type EstimateActionsProps = {
 export function EstimateActions({ day, today, yearFrom, fault, csv, onDay }: EstimateActionsProps) {
   const lastYear = yearFrom && addDays(yearFrom, -1)
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 print:hidden">
+    <section aria-label="Another day, print and file" tabIndex={-1} className={ACTIONS}>
       <div className="w-full sm:w-60">
         {/* The key takes over a day that was chosen by a button or by Back. */}
         <DayField key={day} day={day} fault={fault} onDay={onDay} />
       </div>
       <div className="flex flex-wrap gap-3 sm:pt-7">
-        {day !== today && (
-          <Button variant="secondary" size="sm" onClick={() => onDay(today)}>
-            Back to today
-          </Button>
-        )}
+        {day !== today && <DayButton onPress={() => onDay(today)}>Back to today</DayButton>}
         {lastYear && findRates(lastYear) && (
-          <Button variant="secondary" size="sm" onClick={() => onDay(lastYear)}>
-            The year before
-          </Button>
+          <DayButton onPress={() => onDay(lastYear)}>The year before</DayButton>
         )}
         {csv && (
           <>
@@ -48,7 +43,19 @@ export function EstimateActions({ day, today, yearFrom, fault, csv, onDay }: Est
           </>
         )}
       </div>
-    </div>
+    </section>
+  )
+}
+
+const ACTIONS = 'flex flex-wrap items-start gap-x-4 gap-y-3 outline-none print:hidden'
+
+/** It is gone on the day that it chose, if there is no further one. */
+function DayButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  const button = useFocusOnRemoval()
+  return (
+    <Button ref={button} variant="secondary" size="sm" onClick={onPress}>
+      {children}
+    </Button>
   )
 }
 

@@ -132,6 +132,13 @@ const BASE =
   'no-underline transition-colors select-none cursor-pointer print:hidden ' +
   'disabled:cursor-not-allowed disabled:border-border disabled:bg-accent disabled:text-muted-foreground'
 
+/**
+ * The look of a button that is aria-disabled, and so keeps the focus. Selected by the attribute, otherwise the button's
+ * own colours would win.
+ */
+export const GREYED =
+  'aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-accent aria-disabled:text-muted-foreground'
+
 function buttonClass({
   variant = 'primary',
   size = 'md',

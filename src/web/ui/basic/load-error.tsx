@@ -1,16 +1,14 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusOnRemoval } from '#web/lib/use-focus-on-removal.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
 type LoadErrorProps = { message?: ReactNode; onRetry: () => void }
 
 export function LoadError({ message, onRetry }: LoadErrorProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const pressed = button.current
-    return () => focusCardOrPage(pressed)
-  }, [])
+  // It is removed on success.
+  const button = useFocusOnRemoval()
   const retry = (
     <Button ref={button} variant="secondary" size="sm" icon={RotateCw} onClick={onRetry}>
       Retry
@@ -21,13 +19,4 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
       {message ?? 'This couldn’t be loaded just now. Nothing you’ve entered is lost.'}
     </Banner>
   )
-}
-
-/**
- * The Retry button is removed on success, so its card or the page gets the focus. Otherwise Tab would start
- * from the top.
- */
-function focusCardOrPage(pressed: HTMLButtonElement | null): void {
-  if (pressed === null || pressed !== document.activeElement) return
-  pressed.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusOnRemoval } from '#web/lib/use-focus-on-removal.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -28,8 +29,9 @@ export function FilterFields(props: FilterFieldsProps) {
 type ClearFiltersProps = { onClear: () => void }
 
 export function ClearFilters({ onClear, className }: ClearFiltersProps & { className: string }) {
+  const button = useFocusOnRemoval()
   return (
-    <Button variant="ghost" size="sm" className={cx('-ml-3', className)} onClick={onClear}>
+    <Button ref={button} variant="ghost" size="sm" className={cx('-ml-3', className)} onClick={onClear}>
       Clear the filters
     </Button>
   )

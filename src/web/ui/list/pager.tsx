@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '#web/ui/basic/button.tsx'
+import { Button, GREYED } from '#web/ui/basic/button.tsx'
 
 type PagerProps = {
   page: number
@@ -52,13 +52,9 @@ function Step({ icon, isLast, isBusy, onStep, children }: StepProps) {
       icon={icon}
       aria-disabled={isLast || isBusy || undefined}
       onClick={isLast || isBusy ? undefined : onStep}
-      className={isLast ? ENDED : undefined}
+      className={isLast ? GREYED : undefined}
     >
       {children}
     </Button>
   )
 }
-
-// Selected by the attribute, otherwise the button's own colours would win.
-const ENDED =
-  'aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-accent aria-disabled:text-muted-foreground'

@@ -16,7 +16,8 @@ import {
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { offerUndo } from '#web/records/undo.ts'
-import { Button } from '#web/ui/basic/button.tsx'
+import { Button, GREYED } from '#web/ui/basic/button.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type MovedButtonProps = {
@@ -32,15 +33,17 @@ export function MovedButton({ hasToMove }: MovedButtonProps) {
   const { isMoving, press } = usePress()
   const isWaiting = unsent?.standing === 'waiting'
   const isNothing = !hasToMove && !isAnythingWaiting
+  const isGrey = isNothing || isWaiting
   const isSlow = useDelayedFlag(isMoving)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         icon={Check}
         pending={isSlow}
-        disabled={isNothing || isWaiting}
-        onClick={() => void press()}
-        className="max-sm:w-full"
+        // A disabled button would lose the focus of the person who pressed it.
+        aria-disabled={isGrey || undefined}
+        onClick={isGrey ? undefined : () => void press()}
+        className={cx('max-sm:w-full', GREYED)}
       >
         {isSlow ? 'Recording...' : 'I moved it'}
       </Button>

@@ -8,6 +8,7 @@ import { useAddress } from '#web/lib/address.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { FEW_RECORDS, FilteredRecords } from '#web/records/filtered-records.tsx'
+import { scrollToCard } from '#web/records/focus-card.ts'
 import { toFilterActs } from '#web/records/ledger-view.ts'
 import { readPageRequest } from '#web/records/list-pages.ts'
 import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
@@ -40,6 +41,11 @@ export function RepeatingCostsCard({ today, actions, onAdd }: CardProps) {
   const isFiltered = Object.values(filter).some((limit) => limit !== null)
   // The screen is long, so the owner asks for more than the first costs.
   const [asksForAll, setAsksForAll] = useState(false)
+  const seeAll = () => {
+    setAsksForAll(true)
+    // The pressed button is gone.
+    scrollToCard(REPEATING_CARD_ID)
+  }
   const showsAll = asksForAll || isFiltered || number > 1 || total <= FEW_RECORDS
   return (
     <FilteredRecords
@@ -75,7 +81,7 @@ export function RepeatingCostsCard({ today, actions, onAdd }: CardProps) {
         <>
           <RepeatingCostsList costs={showsAll ? costs : costs.slice(0, FEW_RECORDS)} actions={actions} />
           {!showsAll && (
-            <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAsksForAll(true)}>
+            <Button variant="secondary" size="sm" className="mt-4" onClick={seeAll}>
               See all repeating costs ({total.toLocaleString('en-GB')})
             </Button>
           )}
