@@ -34,6 +34,7 @@ test('an owner reads what is left before they pay themselves, leaves their pay o
   await expect(overview).toContainText(
     'Takings£1,800.00VAT in them−£100.00Your tips£30.00Costs, without VAT that you reclaim−£240.00Profit before you pay yourself£1,490.00',
   )
+  await runAxe(page)
   const compared = rows(card(page, 'Compared'))
   await expect(compared.filter({ hasText: 'What you took out' })).toContainText('£500.00')
 

@@ -8,6 +8,7 @@ import {
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 
 /** A line of the overview: its name on the left, its figure on the right. */
@@ -53,11 +54,12 @@ export function BeforePayWorking({ report }: { report: Report }) {
               <Amount value={amount} />
             </Step>
           ))}
-        <div className="mt-1 border-t border-border pt-1 font-semibold">
-          <Step label="Profit before you pay yourself">
-            <Amount value={report.profitBeforePay} />
-          </Step>
-        </div>
+        <Step
+          label="Profit before you pay yourself"
+          className="mt-1 border-t border-border pt-1.5 pb-0.5 font-semibold"
+        >
+          <Amount value={report.profitBeforePay} />
+        </Step>
       </dl>
       <p className="mt-2 text-small text-muted-foreground">
         What you took out is no cost here, nor are tax, VAT and loan repayments. VAT and stock purchases count
@@ -72,9 +74,11 @@ export function BeforePayWorking({ report }: { report: Report }) {
   )
 }
 
-function Step({ label, children }: { label: string; children: ReactNode }) {
+type StepProps = { label: string; className?: string; children: ReactNode }
+
+function Step({ label, className = 'py-0.5', children }: StepProps) {
   return (
-    <div className="flex justify-between gap-3 py-0.5">
+    <div className={cx('flex justify-between gap-3', className)}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
