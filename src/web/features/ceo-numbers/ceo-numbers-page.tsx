@@ -115,37 +115,32 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
         <UnsavedBoxes {...{ businesses, business, week }} />
       </OwnerOnly>
       <div className={COLUMNS}>
-        <div className={COLUMN}>
-          <div>
-            {isReadOnly ? (
-              <WeekTakingsCard
-                {...{ businesses, business, entries, isError }}
-                onRetry={() => void refetch()}
-              />
-            ) : (
-              <IncomeEntryCard
-                {...{ businesses, business, week, entries, isError, timeZone, onManage }}
-                onRetry={() => void refetch()}
-                focusRequests={focusRequests}
-              />
-            )}
-            <OwnerOnly>
-              <FirstWeekBanner />
-            </OwnerOnly>
-          </div>
-          <div className="order-2 grid grid-cols-1">
-            <IncomeSummaryCard businessId={business?.id ?? null} />
-          </div>
+        <div>
+          {isReadOnly ? (
+            <WeekTakingsCard {...{ businesses, business, entries, isError }} onRetry={() => void refetch()} />
+          ) : (
+            <IncomeEntryCard
+              {...{ businesses, business, week, entries, isError, timeZone, onManage }}
+              onRetry={() => void refetch()}
+              focusRequests={focusRequests}
+            />
+          )}
+          <OwnerOnly>
+            <FirstWeekBanner />
+          </OwnerOnly>
         </div>
-        <div className={COLUMN}>
-          <div className="order-1">
+        <div className={RIGHT_COLUMN}>
+          <div>
             <WeekSplitCards entries={chosen} isSoFar={week === thisWeek} />
           </div>
-          <div className="order-3 grid grid-cols-1">
+          <div className="grid grid-cols-1">
             <IncomeGoalsCard {...{ business, businesses }} />
           </div>
         </div>
-        <div className="order-1 grid grid-cols-1 lg:col-span-2">
+        <div className="grid grid-cols-1">
+          <IncomeSummaryCard businessId={business?.id ?? null} />
+        </div>
+        <div className="grid grid-cols-1 lg:col-span-2">
           <PotsSection isNeeded={arePotsAsked} week={week} thisWeek={thisWeek} />
         </div>
       </div>
@@ -179,8 +174,9 @@ function HistorySkeleton() {
 }
 
 /** One column on a phone, where the parts of the week follow the box. Two columns end at the same height. */
-const COLUMNS = 'grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2'
-const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:grid-rows-[auto_1fr] lg:gap-6'
+const COLUMNS = 'grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]'
+const RIGHT_COLUMN =
+  'contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-1 lg:grid-rows-[auto_1fr] lg:gap-6'
 
 function PageSkeleton() {
   return (
@@ -189,14 +185,12 @@ function PageSkeleton() {
       <Skeleton className="h-28 sm:h-17" />
       <Skeleton className="h-28 sm:h-11" />
       <div className={COLUMNS}>
-        <div className={COLUMN}>
-          <Skeleton className="h-52 rounded-card" />
-          <Skeleton className="order-2 h-64 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+        <div className={RIGHT_COLUMN}>
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
         </div>
-        <div className={COLUMN}>
-          <Skeleton className="order-1 h-80 rounded-card" />
-          <Skeleton className="order-3 h-64 rounded-card" />
-        </div>
+        <Skeleton className="h-64 rounded-card" />
       </div>
     </div>
   )

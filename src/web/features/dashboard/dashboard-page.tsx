@@ -8,6 +8,7 @@ import { useIsOffline } from '#web/api/connection.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { CalculatorCards } from './calculators-card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { CostsCard } from './costs-card.tsx'
@@ -61,6 +62,7 @@ type FiguresProps = { data: Dashboard | undefined; part: ReadPart; user: User | 
  */
 function Figures({ data, part, user }: FiguresProps) {
   const steps = useOpenChecklist(data)
+  const isPhone = useMediaQuery(ON_A_PHONE)
   const isNew = steps !== null && !steps.week && !steps.expense && !steps.hasExample
   const hasCharts = !(steps && isEmpty(data))
   // With keys, the card keeps what is chosen in it when the first record moves it below the figures.
@@ -68,6 +70,7 @@ function Figures({ data, part, user }: FiguresProps) {
     <HeadlineCard key="headline" data={data} />,
     <MetricsCards key="metrics" part={part('metrics')} />,
   ]
+  const goals = <GoalsCard part={part('goals')} />
   const card = steps && (
     <ChecklistCard key="checklist" checklist={steps} businessType={user?.businessType ?? ''} />
   )
@@ -75,16 +78,17 @@ function Figures({ data, part, user }: FiguresProps) {
     <>
       {isNew ? [card, ...figures] : [...figures, card]}
       <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
+        {isPhone && goals}
         {hasCharts && <TakingsCard part={part('takings')} today={data?.today} />}
         {hasCharts && <CostsCard part={part('costs')} />}
-        <div className="grid max-sm:-order-1">
-          <GoalsCard part={part('goals')} />
-        </div>
+        {!isPhone && goals}
         <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
       </div>
     </>
   )
 }
+
+const ON_A_PHONE = 'screen and (max-width: 39.99rem)'
 
 /**
  * The checklist while it is open. The screen opens once the call of that name is answered, so the card is in its place

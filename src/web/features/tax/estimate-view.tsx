@@ -8,6 +8,7 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { PositionCard } from '#web/features/tax/position/position-card.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -127,23 +128,35 @@ type FiguresProps = { context: EstimateContext; today: Day; positionCard: ReactN
 
 /** On a phone the two halves of the year follow each other, and the rest comes after them. */
 function Figures({ context, today, positionCard }: FiguresProps) {
-  return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 print:hidden">
+  const isNarrow = useMediaQuery(BELOW_TWO_COLUMNS)
+  const soFar = <SoFarCard context={context} />
+  const pace = <PaceCard context={context} today={today} />
+  const dueDates = <DueDatesCard context={context} today={today} />
+  if (isNarrow)
+    return (
       <div className={COLUMN}>
-        <SoFarCard context={context} />
-        <div className="order-1 grid grid-cols-1">
-          <DueDatesCard context={context} today={today} />
-        </div>
+        {soFar}
+        {pace}
+        {dueDates}
+        {positionCard}
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-2 items-start gap-6 print:hidden">
+      <div className={COLUMN}>
+        {soFar}
+        {dueDates}
       </div>
       <div className={COLUMN}>
-        <PaceCard context={context} today={today} />
-        <div className="order-2 grid grid-cols-1">{positionCard}</div>
+        {pace}
+        {positionCard}
       </div>
     </div>
   )
 }
 
-const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
+const BELOW_TWO_COLUMNS = 'screen and (max-width: 63.99rem)'
+const COLUMN = 'grid grid-cols-1 gap-4 sm:gap-6 print:hidden'
 
 const CHOOSE_LATER = 'Choose a later day below.'
 
