@@ -206,6 +206,11 @@ test('an accountant with a salon of their own keeps the two apart, also when a c
   await cora.goto(`${server.url}/clients`)
   await cora.getByLabel('Find a client').fill('eclat')
   await expect(cora.getByRole('list', { name: 'Clients' })).toHaveText(/^Éclat 4/)
+  await cora.route('**/api/clients/4', (route) => route.fulfill({ status: 204 }))
+  await button(cora, 'Stop looking after Éclat 4').click()
+  await cora.getByRole('dialog').getByRole('button', { name: 'Stop looking after them' }).click()
+  await expect(toast(cora)).toContainText('You no longer look after Éclat 4.')
+  await expect(cora.getByLabel('Find a client')).toHaveValue('')
   await cora.unroute('**/api/clients')
 
   await cora.goto(`${server.url}/clients`)

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Client } from '#shared/features/auth/clients.contract.ts'
 import { withClient } from '#shared/kernel/client-address.ts'
@@ -12,23 +11,28 @@ import { findClients, nameClient } from './find-clients.ts'
 /** More than fit on a screen are searched. */
 const MAX_WITHOUT_SEARCH = 8
 
-type ClientListProps = { clients: readonly Client[]; onLeave: (client: Client) => void }
+type ClientListProps = {
+  clients: readonly Client[]
+  /** What is searched for. */
+  words: string
+  onSearch: (words: string) => void
+  onLeave: (client: Client) => void
+}
 
-export function ClientList({ clients, onLeave }: ClientListProps) {
-  const [words, setWords] = useState('')
+export function ClientList({ clients, words, onSearch, onLeave }: ClientListProps) {
   const shown = findClients(clients, words)
   return (
     <>
       {clients.length > MAX_WITHOUT_SEARCH && (
         <div className="mb-4">
-          <SearchField label="Find a client" value={words} onSearch={setWords} />
+          <SearchField label="Find a client" value={words} onSearch={onSearch} />
           <p role="status" className="mt-2 text-small text-ink-2">
             {words === '' ? '' : `${shown.length} of `}
             {clients.length} clients
           </p>
         </div>
       )}
-      {shown.length === 0 && <NoResults one="client" by="search" onClear={() => setWords('')} />}
+      {shown.length === 0 && <NoResults one="client" by="search" onClear={() => onSearch('')} />}
       {shown.length > 0 && (
         <ul aria-label="Clients" className="-mx-2 flex flex-col divide-y divide-border">
           {shown.map((client) => (

@@ -19,6 +19,7 @@ const CARD_ID = 'clients-card'
 export function ClientsPage({ user }: { user: User | null }) {
   const { data: clients, isError, refetch } = useQuery(clientsQuery)
   const [leaving, setLeaving] = useState<LeftClient | null>(null)
+  const [words, setWords] = useState('')
   const close = () => setLeaving(null)
   const hasPlan = user !== null && hasAccess(user, new Date())
   return (
@@ -36,7 +37,8 @@ export function ClientsPage({ user }: { user: User | null }) {
         {clients?.length === 0 && <NoClients />}
         {clients && clients.length > 0 && (
           <ClientList
-            clients={clients}
+            {...{ clients, words }}
+            onSearch={setWords}
             onLeave={(client) => setLeaving({ id: client.id, name: nameClient(client, clients) })}
           />
         )}
@@ -45,6 +47,8 @@ export function ClientsPage({ user }: { user: User | null }) {
           onClose={close}
           onLeft={() => {
             close()
+            // Whom it found may be gone from the list.
+            setWords('')
             // The pressed button is removed with its row.
             document.getElementById(CARD_ID)?.focus({ preventScroll: true })
           }}
