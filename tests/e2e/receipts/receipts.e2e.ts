@@ -66,6 +66,7 @@ test('a photo is made smaller and loses its place, and can be looked at, deleted
   const panel = page.getByRole('dialog')
   await panel.getByLabel('Add a receipt').setInputFiles(PHOTO)
   await expect(panel.getByRole('link', { name: /IMG_0012\.webp/ })).toBeVisible()
+  await expect(toast(page)).toContainText('The receipt is added.')
   const [stored] = await listReceipts(page, server)
   const file = await (await page.request.get(`${server.url}/api/receipts/${stored?.id}`)).body()
   expect(describeSent(file)).toEqual({ isWebp: true, hasPlace: false, width: 2_000, height: 1_000 })

@@ -29,13 +29,13 @@ export function storeReceipts(of: ReceiptRecord, files: readonly ReadyFile[]): P
 /**
  * Sends files that were just stored. What the server may take later stays on the device and is sent again by itself;
  * what it refuses is dropped and named in a toast. That toast replaces the one that said that the record is saved, so
- * it begins with `saved`.
+ * it begins with `saved`. Returns whether the server has all of them.
  */
 export async function sendReceipts(
   client: QueryClient,
   receipts: readonly NewReceipt[],
   { saved }: { saved?: string } = {},
-): Promise<void> {
+): Promise<boolean> {
   const failures: Failure[] = []
   for (const receipt of receipts) {
     const failure = receipt.bytes === null ? toUnreadable(receipt) : await sendFirst(receipt)
@@ -43,6 +43,7 @@ export async function sendReceipts(
   }
   showFailures(failures, saved)
   if (receipts.length > 0) void refresh(client, 'receipts')
+  return failures.length === 0
 }
 
 async function storeReceipt(of: ReceiptRecord, { name, file }: ReadyFile): Promise<NewReceipt> {

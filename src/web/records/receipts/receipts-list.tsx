@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { sendReceipts, storeReceipts } from './add-receipts.ts'
 import { countRoom, fitReceipts } from './fit-receipts.ts'
 import { ReceiptInput, Thumbnail } from './receipt-files.tsx'
@@ -85,14 +86,20 @@ function AddReceipts({ of, room }: { of: ReceiptRecord; room: number }) {
     const ready = await Promise.all(chosen.map(toReadyFile))
     const { fit, fault: found } = fitReceipts(ready, room)
     setFault(found)
-    await sendReceipts(client, await storeReceipts(of, fit))
+    const isAdded = await sendReceipts(client, await storeReceipts(of, fit))
     setBusy(false)
+    if (isAdded && fit.length > 0) showAdded(fit.length)
   }
   // With five there is nothing to choose, but the reason why one was left out stays.
   if (room === 0 && !isBusy) return <FieldError id={id}>{fault}</FieldError>
   return (
     <ReceiptInput label="Add a receipt" isBusy={isBusy} fault={fault} onFiles={(files) => void add(files)} />
   )
+}
+
+function showAdded(count: number): void {
+  const description = count === 1 ? 'The receipt is added.' : 'The receipts are added.'
+  showToast({ title: 'Success', description, tone: 'success' })
 }
 
 function addressOf({ id }: Receipt): string {
