@@ -84,5 +84,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const ON_A_PHONE = 'screen and (max-width: 39.99rem)'
 const BELOW_DESKTOP = 'screen and (max-width: 79.99rem)'
 const SIDES = { left: 'text-left', right: 'text-right' }
-const HEADER = 'border-b border-border px-3 py-2 text-label whitespace-nowrap text-ink-2 first:pl-0 last:pr-0'
-const CELL = 'h-13 px-3 py-2 align-middle first:pl-0 last:pr-0'
+const HEADER =
+  'border-b border-border px-3 py-2 text-label whitespace-nowrap text-ink-2 first:pl-0 last:pr-0 print:px-1.5 print:whitespace-normal'
+const CELL = 'h-13 px-3 py-2 align-middle first:pl-0 last:pr-0 print:h-9 print:px-1.5'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Scrolls sideways when its content is too wide, and only then is a Tab stop. */
+/** Scrolls sideways when its content is too wide, and only then is a Tab stop. Paper does not scroll: the type is smaller. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   const [overflows, setOverflows] = useState(false)
@@ -19,7 +19,7 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
       <section
         ref={box}
         {...(overflows ? { 'aria-label': label, tabIndex: 0 } : {})}
-        className="relative -mx-1 overflow-x-auto px-1 -outline-offset-2"
+        className="relative -mx-1 overflow-x-auto px-1 -outline-offset-2 print:overflow-visible print:text-small"
       >
         {children}
       </section>
