@@ -42,6 +42,7 @@ function WithAccess() {
       description="Your key figures at a glance."
       items={NAV_ITEMS}
       name={OWNER.name}
+      printedFor={OWNER.name}
       onSignOut={signOut}
       actions={<SampleActions news={3} />}
     >

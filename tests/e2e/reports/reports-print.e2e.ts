@@ -8,6 +8,7 @@ import {
   download,
   metric,
   NAMES,
+  openReports,
   rows,
   signUpOwner,
   signUpWithFigures,
@@ -140,3 +141,20 @@ async function holdFigures(page: Page): Promise<void> {
     }
   })
 }
+
+test('the screen itself, printed by the browser, says whose figures it has, and its comparison fits on the paper', async ({
+  page,
+  server,
+}) => {
+  await signUpWithFigures(page, server)
+  await openReports(page, server)
+  const compared = card(page, 'Compared')
+  await expect(compared).toContainText('A year ago')
+  // A4 without its margins.
+  await page.setViewportSize({ width: 672, height: 1001 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Priya Shah, 15 November 2026')).toBeVisible()
+  const table = await compared.getByRole('table').boundingBox()
+  const paper = await compared.boundingBox()
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan((paper?.x ?? 0) + (paper?.width ?? 0))
+})

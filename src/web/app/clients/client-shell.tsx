@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { isClientPage } from '#shared/features/auth/pages.rules.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { clientLockQuery, clientsQuery } from '#web/api/clients/clients-query.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { CLIENT_NAV_ITEMS, navItemsOf } from '#web/app/routing/nav-items.ts'
@@ -38,6 +39,7 @@ export function ClientShell({ user, children, ...frame }: ClientShellProps) {
       {...frame}
       items={client ? CLIENT_NAV_ITEMS : []}
       name={accountant.name}
+      printedFor={`${user.name}, ${formatDay(dayIn(new Date(), user.timeZone))}`}
       notice={
         <>
           <OfflineNotice />

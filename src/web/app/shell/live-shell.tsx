@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { isEndOfWeek } from '#shared/features/tax/closes/close-week.rules.ts'
-import { dayIn } from '#shared/kernel/calendar/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { navItemsOf } from '#web/app/routing/nav-items.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
@@ -43,6 +43,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       onSignOut={onSignOut}
     />
   )
+  const today = dayIn(new Date(), user.timeZone)
   const actions = (
     <HeaderActions
       search={<SearchButton key={path} className="max-sm:grow sm:mr-2 sm:w-44 lg:max-xl:w-11" />}
@@ -58,7 +59,8 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       {...frame}
       items={items}
       name={user.name}
-      offersClose={isEndOfWeek(dayIn(new Date(), user.timeZone))}
+      printedFor={`${user.name}, ${formatDay(today)}`}
+      offersClose={isEndOfWeek(today)}
       notice={<LiveNotice timeZone={user.timeZone} />}
       actions={actions}
     >

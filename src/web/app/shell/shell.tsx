@@ -15,6 +15,8 @@ export type ShellProps = {
   description?: string | undefined
   items: readonly NavItem[]
   name: string
+  /** Whose figures these are, and the day on which they are printed. Only on paper. */
+  printedFor: string
   /** The phone's (+) button offers the close of the week. */
   offersClose?: boolean | undefined
   onSignOut: () => void
@@ -31,6 +33,7 @@ export function Shell({
   description,
   items,
   name,
+  printedFor,
   offersClose,
   onSignOut,
   ...parts
@@ -43,13 +46,14 @@ export function Shell({
         <Sidebar items={items} path={path} name={name} onSignOut={onSignOut} />
         <div className="min-w-0">
           {notice}
-          <MainRegion className="mx-auto max-w-[1280px] px-4 pt-3 pb-28 sm:pt-5 sm:px-6 lg:px-10 lg:pt-10 lg:pb-16">
+          <MainRegion className="mx-auto max-w-[1280px] px-4 pt-3 pb-28 sm:pt-5 sm:px-6 lg:px-10 lg:pt-10 lg:pb-16 print:p-0">
             <div className="flex flex-col gap-4 sm:gap-6 lg:flex-row lg:items-start lg:justify-between">
               <div className="flex items-center justify-between gap-2 sm:gap-4 lg:order-last lg:shrink-0">
                 <Link href="/" className="-ml-2 inline-flex rounded-control p-2 text-primary lg:hidden">
                   <BrandName nameClass="max-sm:sr-only" />
                 </Link>
                 {actions}
+                <p className="hidden font-semibold print:block">{printedFor}</p>
               </div>
               <PageHeading path={path} title={title} description={description} />
             </div>

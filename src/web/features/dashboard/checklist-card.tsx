@@ -33,7 +33,7 @@ export function ChecklistCard({ checklist, businessType }: ChecklistCardProps) {
     focusCard()
   }
   return (
-    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="first-steps" className="outline-none">
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="first-steps" className="no-print outline-none">
       <CardHeader
         id="first-steps"
         title="Your first steps"

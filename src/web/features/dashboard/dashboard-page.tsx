@@ -42,7 +42,7 @@ export function DashboardPage({ user }: { user: User | null }) {
       {hasFigures && <Figures data={data} part={part} user={user} />}
       <OwnerOnly>
         <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
-        <div className="grid grid-cols-1 gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <div className="no-print grid grid-cols-1 gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
           <CalculatorCards />
           <QuickActionsCard />
         </div>

@@ -142,7 +142,7 @@ function Figures({ context, today, positionCard }: FiguresProps) {
       </div>
     )
   return (
-    <div className="grid grid-cols-2 items-start gap-6 print:hidden">
+    <div className="no-print grid grid-cols-2 items-start gap-6">
       <div className={COLUMN}>
         {soFar}
         {dueDates}
@@ -156,7 +156,7 @@ function Figures({ context, today, positionCard }: FiguresProps) {
 }
 
 const BELOW_TWO_COLUMNS = 'screen and (max-width: 63.99rem)'
-const COLUMN = 'grid grid-cols-1 gap-4 sm:gap-6 print:hidden'
+const COLUMN = 'no-print grid grid-cols-1 gap-4 sm:gap-6'
 
 const CHOOSE_LATER = 'Choose a later day below.'
 

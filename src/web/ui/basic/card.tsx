@@ -20,7 +20,7 @@ export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
 
 export function CardHeader({ title, description, action, as: Heading = 'h2', id }: CardHeaderProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 break-after-avoid">
       <div className="min-w-0 flex-1 basis-40">
         <Heading id={id} className={Heading === 'h2' ? 'text-h2' : 'text-h3'}>
           {title}

@@ -7,6 +7,7 @@ import type { Checked } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -18,7 +19,11 @@ export function CashAheadCard({ today }: { today: Day }) {
   const [balance, setBalance] = useState<string | null>(null)
   const { data, isError, isPlaceholderData, refetch } = useQuery(cashAheadQuery(balance))
   return (
-    <Card aria-labelledby="cash-ahead" tabIndex={-1} className="outline-none">
+    <Card
+      aria-labelledby="cash-ahead"
+      tabIndex={-1}
+      className={cx('outline-none', balance === null && 'no-print')}
+    >
       <CardHeader
         id="cash-ahead"
         title="90 days ahead"

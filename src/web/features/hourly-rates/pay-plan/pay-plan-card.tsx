@@ -1,14 +1,23 @@
+import { useState } from 'react'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { Card } from '#web/ui/basic/card.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 
 /** One line until it is opened. Its code and its calls come then, so that the screen does not wait for them. */
 export function PayPlanCard({ today }: { today: Day }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Card aria-labelledby="pay-plan" tabIndex={-1} className="py-2 outline-none sm:py-3">
+    <Card
+      aria-labelledby="pay-plan"
+      tabIndex={-1}
+      className={cx('py-2 outline-none sm:py-3', !isOpen && 'no-print')}
+    >
       <Disclosure
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
         summary={
           <>
             <span id="pay-plan" className="block text-h2">
