@@ -28,6 +28,7 @@ import { useAddress } from '#web/lib/address.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { BELOW_TWO_COLUMNS, useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -104,6 +105,12 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
     if (offered) onWeek(offered)
     requestFocus()
   }
+  const isNarrow = useMediaQuery(BELOW_TWO_COLUMNS)
+  const pots = (
+    <div className="grid grid-cols-1 lg:col-span-2">
+      <PotsSection isNeeded={arePotsAsked} week={week} thisWeek={thisWeek} />
+    </div>
+  )
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <BusinessSelect {...{ businesses, business, onBusiness, onAdd, onManage }} />
@@ -133,6 +140,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
           <div>
             <WeekSplitCards entries={chosen} isSoFar={week === thisWeek} />
           </div>
+          {isNarrow && pots}
           <div className="grid grid-cols-1">
             <IncomeGoalsCard {...{ business, businesses }} />
           </div>
@@ -140,9 +148,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
         <div className="grid grid-cols-1">
           <IncomeSummaryCard businessId={business?.id ?? null} />
         </div>
-        <div className="grid grid-cols-1 lg:col-span-2">
-          <PotsSection isNeeded={arePotsAsked} week={week} thisWeek={thisWeek} />
-        </div>
+        {!isNarrow && pots}
       </div>
       <ClosedWeeksList today={dayIn(new Date(), timeZone)} />
       <IncomeHistoryCards {...{ business, businesses }} />

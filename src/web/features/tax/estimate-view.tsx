@@ -8,7 +8,7 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { PositionCard } from '#web/features/tax/position/position-card.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { useMediaQuery } from '#web/ui/basic/media-query.ts'
+import { BELOW_TWO_COLUMNS, useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { lazyCard } from '#web/ui/lazy/lazy-card.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -155,7 +155,6 @@ function Figures({ context, today, positionCard }: FiguresProps) {
   )
 }
 
-const BELOW_TWO_COLUMNS = 'screen and (max-width: 63.99rem)'
 const COLUMN = 'no-print grid grid-cols-1 gap-4 sm:gap-6'
 
 const CHOOSE_LATER = 'Choose a later day below.'

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** Where a screen that has two columns at a desk has one. */
+export const BELOW_TWO_COLUMNS = 'screen and (max-width: 63.99rem)'
+
 /** False when prerendered, so what depends on it starts in its wide form. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
