@@ -24,13 +24,32 @@ describe('the tips', () => {
     await act('POST', '/treatments', CUT)
     await act('POST', '/treatments', { ...CUT, name: 'Perm', overheadCost: '20', productCost: '11' })
     await act('POST', '/treatments', { ...CUT, name: 'Colour', overheadCost: '25.01' })
-    await act('POST', '/treatments', { ...CUT, name: 'Patch test', price: '0', overheadCost: '5' })
     expect(await tips()).toEqual([
       'low-margin: Perm makes a margin of 38.0%. At £62.00 it would make 50%. One other treatment is under 50% too.',
     ])
     await act('DELETE', '/treatments/2')
     await act('PATCH', '/treatments/3', { overheadCost: '25' })
     expect(await tips()).toEqual([])
+  })
+
+  test('the bell and the report name the same treatment, and count as many', async () => {
+    await act('POST', '/treatments', { ...CUT, name: 'Patch test', price: '0', overheadCost: '5' })
+    await act('POST', '/treatments', { ...CUT, name: 'Perm', price: '1', overheadCost: '20' })
+    await act('POST', '/treatments', { ...CUT, name: 'Keratin', price: '1', overheadCost: '30' })
+    await act('POST', '/treatments', { ...CUT, name: 'Colour', price: '1', overheadCost: '20' })
+    expect(await tips()).toEqual([expect.stringMatching(/^low-margin: Keratin .* 3 other treatments are/)])
+    const bell = await app.call('GET', '/api/notifications', { cookie: owner.cookie })
+    expect(bell.body).toMatchObject([
+      { title: '4 treatments are below 50%', body: expect.stringMatching(/^Keratin and 3 others/) },
+    ])
+    const report = await app.call('GET', '/api/reports', { cookie: owner.cookie })
+    expect(report.body).toMatchObject({
+      treatments: { lowest: { name: 'Keratin', profitMargin: '-999.99' } },
+      lowMargin: {
+        count: 4,
+        treatments: [{ name: 'Keratin' }, { name: 'Colour' }, { name: 'Perm' }, { name: 'Patch test' }],
+      },
+    })
   })
 
   test('say that the rate is more than six months old, until it is calculated again', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import { findLosingIds } from '#server/features/costing/cards/losing-treatments.db.ts'
+import { LOWEST_MARGIN_FIRST } from '#server/features/treatments/margin-order.db.ts'
 import type { LowMargins, TipFigures } from '#shared/features/dashboard/tips.rules.ts'
 import { type LosingIds, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
@@ -62,15 +63,15 @@ type Cost = { category: string; thisMonth: string; lastMonth: string }
 const userId = sql`${sql.placeholder('userId')}::bigint`
 const day = (name: string) => sql`${sql.placeholder(name)}::date`
 
-// Tips are about the owner's own records: examples and treatments without a price get none.
+// Tips are about the owner's own records: examples get none.
 const own = sql`user_id = ${userId} and not is_example`
 
 const LOWEST = sql<Lowest | null>`(select json_build_object('id', id, 'name', name, 'price', price::text,
     'overheadCost', overhead_cost::text, 'productCost', product_cost::text, 'duration', duration,
     'count', count(*) over ())
-  from treatments where ${own} and deleted_at is null and price > 0
+  from treatments where ${own} and deleted_at is null
     and profit_margin < ${sql.placeholder('lowMargin')}::numeric
-  order by profit_margin, id limit 1)`
+  order by ${LOWEST_MARGIN_FIRST} limit 1)`
 
 const RATE_MS = sql<string | null>`(select (extract(epoch from updated_at) * 1000)::text
   from hourly_rate_calculations where ${own} and deleted_at is null order by id desc limit 1)`

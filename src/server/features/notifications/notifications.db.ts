@@ -8,6 +8,7 @@ import {
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
 import { weeklyCloses as closes } from '#server/db/schema/tax.ts'
+import { LOWEST_MARGIN_FIRST } from '#server/features/treatments/margin-order.db.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
 // Notices are about what an owner entered, so every query here leaves out example rows.
@@ -65,31 +66,31 @@ export function listOwnGoals(db: Db, userId: number): Promise<OwnGoal[]> {
     .limit(50)
 }
 
-export type LowMarginRow = { id: number; name: string; changedAt: Date }
+export type LowMarginRow = { count: number; newestId: number; changedAt: Date; name: string }
 
-/** The owner's treatments below a margin: how many, and the newest of them. */
+/** The owner's treatments below a margin: how many, the newest of them, and the name of the lowest. Null without any. */
 export async function findLowMargins(
   db: Db,
   { userId, lowMargin }: { userId: number; lowMargin: string },
-): Promise<{ count: number; newest: LowMarginRow | null }> {
+): Promise<LowMarginRow | null> {
   const low = and(
     eq(treatments.userId, userId),
     isNull(treatments.deletedAt),
     eq(treatments.isExample, false),
     lt(treatments.profitMargin, lowMargin),
   )
-  const [newest] = await db
+  const [row] = await db
     .select({
-      id: treatments.id,
-      name: treatments.name,
-      changedAt: treatments.updatedAt,
       count: sql<number>`(count(*) over ())::int`,
+      newestId: treatments.id,
+      changedAt: treatments.updatedAt,
+      name: sql<string>`first_value(${treatments.name}) over (order by ${LOWEST_MARGIN_FIRST})`,
     })
     .from(treatments)
     .where(low)
     .orderBy(desc(treatments.id))
     .limit(1)
-  return { count: newest?.count ?? 0, newest: newest ?? null }
+  return row ?? null
 }
 
 export async function listDismissed(db: Db, userId: number): Promise<Set<string>> {

@@ -80,13 +80,13 @@ async function findRecordNotices(db: Db, asked: Asked): Promise<Notice[]> {
   const today = dayIn(asked.now, timeZone)
   const week = lastWeekOf(today)
   const isMissing = await isWeekMissing(db, { userId, week })
-  const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
+  const low = await findLowMargins(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   const due = (await listDueCosts(db, userId)).filter(({ isExample }) => !isExample)
   return withoutNulls([
     isMissing ? noticeOfMissingWeek(week, timeZone) : null,
     await findOpenWeek(db, asked),
     noticeOfDueCosts(due, timeZone),
-    newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
+    low && noticeOfLowMargins(low),
     ...(await findReachedGoals(db, { userId, today })),
     await findVatNotice(db, { userId, today, timeZone }),
   ])

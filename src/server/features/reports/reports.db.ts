@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { businesses, expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema/records.ts'
 import { sumMoney } from '#server/db/statements/sums.ts'
+import { LOWEST_MARGIN_FIRST } from '#server/features/treatments/margin-order.db.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
@@ -163,8 +164,7 @@ export function listByMargin(
     .from(treatments)
     .where(live(userId))
     .orderBy(
-      order === 'lowest' ? asc(treatments.profitMargin) : desc(treatments.profitMargin),
-      desc(treatments.id),
+      ...(order === 'lowest' ? [LOWEST_MARGIN_FIRST] : [desc(treatments.profitMargin), desc(treatments.id)]),
     )
     .limit(limit)
 }
@@ -177,7 +177,7 @@ export function listLowMargin(
     .select(MARGIN_COLUMNS)
     .from(treatments)
     .where(and(live(userId), lt(treatments.profitMargin, lowMargin)))
-    .orderBy(asc(treatments.profitMargin), desc(treatments.id))
+    .orderBy(LOWEST_MARGIN_FIRST)
     .limit(limit)
 }
 

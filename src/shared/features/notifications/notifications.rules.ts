@@ -77,7 +77,13 @@ export function noticeOfGoal(goal: ReachedGoal): Notice {
   }
 }
 
-type LowMargins = { count: number; newestId: number; name: string; changedAt: Date }
+type LowMargins = {
+  count: number
+  newestId: number
+  changedAt: Date
+  /** Of the treatment with the lowest margin. */
+  name: string
+}
 
 /** One notice for all treatments. Another treatment with a low margin makes a new notice. */
 export function noticeOfLowMargins({ count, newestId, name, changedAt }: LowMargins): Notice {
