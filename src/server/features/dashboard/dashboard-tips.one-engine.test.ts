@@ -70,6 +70,8 @@ describe('the tips', () => {
     await act('POST', '/businesses', { name: 'Academy' })
     await act('POST', '/businesses', { name: 'Closed' })
     await act('DELETE', '/businesses/3')
+    await enter('2026-10-26', '10')
+    await enter('2026-10-26', '10', 2)
     expect(await tips()).toEqual([
       expect.stringMatching(/^missing-week: Last week’s takings are not in yet\./),
     ])
@@ -77,8 +79,17 @@ describe('the tips', () => {
     expect(await tips()).toEqual([expect.stringContaining('Last week’s takings of Academy are not in yet.')])
     await enter('2026-11-02', '10', 2)
     expect(await tips()).toEqual([])
-    await act('DELETE', '/weekly-incomes/2')
+    await act('DELETE', '/weekly-incomes/4')
     expect(await tips()).toEqual([expect.stringContaining('of Academy')])
+  })
+
+  test('say nothing of a business that has no week before last week', async () => {
+    await act('POST', '/businesses', { name: 'Opened Today' })
+    expect(await tips()).toEqual([])
+    await enter('2026-11-09', '10')
+    expect(await tips()).toEqual([])
+    await enter('2026-10-26', '10')
+    expect(await tips()).toEqual([expect.stringContaining('Last week’s takings are not in yet.')])
   })
 
   test('mention costs that are a fifth above last month’s', async () => {

@@ -37,7 +37,7 @@ export async function findTips(
     rateAt: row.rateMs === null ? null : new Date(Number(row.rateMs)),
     lastWeek: {
       businesses: row.businesses.length,
-      missing: row.businesses.filter(({ isEntered }) => !isEntered).map(({ name }) => name),
+      missing: row.businesses.filter(({ isMissing }) => isMissing).map(({ name }) => name),
     },
     costs: row.costs.map(({ category, thisMonth, lastMonth }) => ({
       category,
@@ -57,7 +57,7 @@ type Lowest = {
   count: number
 }
 type LatestRate = { monthlyExpenses: string; weeklyHours: number }
-type Business = { name: string; isEntered: boolean }
+type Business = { name: string; isMissing: boolean }
 type Cost = { category: string; thisMonth: string; lastMonth: string }
 
 const userId = sql`${sql.placeholder('userId')}::bigint`
@@ -84,9 +84,11 @@ const LATEST_RATE = sql<LatestRate | null>`(select json_build_object('monthlyExp
 /** Without it no card is worked out. */
 const IS_HOUR_SET = sql<boolean>`exists (select from cost_of_an_hour where user_id = ${userId})`
 
-const BUSINESSES = sql<Business[]>`(select coalesce(json_agg(json_build_object('name', name, 'isEntered',
-    exists (select from weekly_incomes where user_id = businesses.user_id and business_id = businesses.id
-      and week_start = ${day('lastWeek')} and deleted_at is null)) order by id), '[]')
+/** As in the bell, nothing is missing of a business before its first week. */
+const BUSINESSES = sql<Business[]>`(select coalesce(json_agg(json_build_object('name', name, 'isMissing',
+    coalesce((select max(week_start) from weekly_incomes where user_id = businesses.user_id
+      and business_id = businesses.id and week_start <= ${day('lastWeek')}
+      and deleted_at is null) < ${day('lastWeek')}, false)) order by id), '[]')
   from businesses where ${own} and is_active = 1)`
 
 const sumWhere = (which: ReturnType<typeof sql>) =>

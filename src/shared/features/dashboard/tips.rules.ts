@@ -23,7 +23,7 @@ export type LowMargins = {
   count: number
 }
 
-/** The number of active businesses, and the names of those without an entry for last week. */
+/** The number of active businesses, and the names of those with an entry before last week and none for it. */
 export type LastWeek = { businesses: number; missing: readonly string[] }
 
 export type MonthCosts = { category: string; thisMonth: Pence; lastMonth: Pence }
