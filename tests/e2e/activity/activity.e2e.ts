@@ -65,6 +65,21 @@ test('lists what was done, and lets the owner undo it there', async ({ page, ser
   })
 })
 
+test('undoes an act once when Undo is pressed twice', async ({ page, server }) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  const { id } = await spend(page, server)
+  await page.request.delete(`${server.url}/api/expenses/${id}`)
+  await page.goto(`${server.url}/activity`)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/restore')) calls.push(request.url())
+  })
+  await button(page, 'Undo: Saturday junior, expense deleted').dblclick()
+  await expect(toast(page)).toContainText('It is back as it was.')
+  await expect(entries(page).first()).toContainText('Saturday juniorexpense brought back · ')
+  expect(calls).toHaveLength(1)
+})
+
 test('shows earlier pages, names each week’s business and amount, and says when a page cannot be read', async ({
   page,
   server,

@@ -148,6 +148,16 @@ test('of many repeating costs the first are shown, and the rest on request', asy
   await expect(card(page, 'Repeating costs')).toBeFocused()
 })
 
+test('a double click confirms or skips what is due once', async ({ page, server }) => {
+  // A second call would be answered with 409, which fails the test.
+  await openExpenses(page, server, [POWER, { ...POWER, description: 'Water', amount: '40' }])
+  await button(page, 'Confirm Power of 31 Oct 2026').dblclick()
+  await expect(expenseRows(page)).toHaveText([/^31 Oct 2026Power.*£120\.00/])
+  await button(page, 'Skip Water of 31 Oct 2026').dblclick()
+  await expect(toast(page)).toContainText('Water of 31 Oct 2026 is skipped.')
+  await expect(card(page, 'Due')).toHaveCount(0)
+})
+
 test('an owner sees 90 days ahead from a typed balance, with the lowest point named', async ({
   page,
   server,

@@ -26,7 +26,16 @@ export function ActivityPage({ user }: { user: User | null }) {
     // The pressed button is gone. Without this the focus would start from the top of the page.
     list.current?.focus()
   }
-  const onUndo = (entry: ActivityEntry) => undo.mutate(entry, { onSuccess, onError: showFailure })
+  // The second click of a double click comes before the button is disabled.
+  const isUndoing = useRef(false)
+  const onUndo = (entry: ActivityEntry) => {
+    if (isUndoing.current) return
+    isUndoing.current = true
+    const onSettled = () => {
+      isUndoing.current = false
+    }
+    undo.mutate(entry, { onSuccess, onError: showFailure, onSettled })
+  }
   const entries = activity.data?.pages.flatMap(({ rows }) => rows)
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, SkipForward } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -44,7 +44,18 @@ function DueRow({ day, onDone }: { day: DueDay; onDone: () => void }) {
     if (!refusal.fields['amount'])
       showRefusal(refusal, refusal.serverMessage ?? 'Failed to save it. Please try again.')
   }
+  // The second click of a double click comes before the buttons are disabled.
+  const isSending = useRef(false)
   // Awaited, not called back: the refreshed list may have removed the row by then.
+  const send = (answer: () => Promise<unknown>, onSent: () => void) => {
+    if (isSending.current) return
+    isSending.current = true
+    void answer()
+      .then(onSent, onError)
+      .finally(() => {
+        isSending.current = false
+      })
+  }
   const onConfirmed = () => {
     showToast({ title: 'Success', description: `${name} is entered.`, tone: 'success' })
     unlessElsewhere(onDone)
@@ -63,7 +74,7 @@ function DueRow({ day, onDone }: { day: DueDay; onDone: () => void }) {
     const typed = addUpPounds(amount)
     if (typed === null || typed <= 0) return setError(NO_AMOUNT)
     setError(undefined)
-    confirm.mutateAsync({ id, on, amount: toDecimal(typed) }).then(onConfirmed, onError)
+    send(() => confirm.mutateAsync({ id, on, amount: toDecimal(typed) }), onConfirmed)
   }
   const isBusy = confirm.isPending || skip.isPending
   return (
@@ -101,7 +112,7 @@ function DueRow({ day, onDone }: { day: DueDay; onDone: () => void }) {
             pending={skip.isPending}
             disabled={isBusy}
             aria-label={`Skip ${name}`}
-            onClick={() => skip.mutateAsync({ id, on }).then(onSkipped, onError)}
+            onClick={() => send(() => skip.mutateAsync({ id, on }), onSkipped)}
           >
             Skip
           </Button>
