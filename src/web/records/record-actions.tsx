@@ -68,7 +68,10 @@ function OwnerButtons<Row extends { id: number }>(props: ButtonsProps<Row>) {
         label={`Delete ${name}`}
         icon={Trash2}
         disabled={actions.deletingIds.includes(row.id)}
-        onClick={() => actions.onDelete(row, shown)}
+        onClick={({ detail }) => {
+          // The second click of a double click hits the row that has moved up. A key has a detail of 0.
+          if (detail < 2) actions.onDelete(row, shown)
+        }}
       />
     </>
   )

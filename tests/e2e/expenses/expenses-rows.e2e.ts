@@ -46,3 +46,24 @@ test('a row opens its editor, which also deletes; its buttons stay for the keybo
   await expect(recentCard(page)).toContainText('High street rent')
   await expect(button(page, 'Delete High street rent')).toBeVisible()
 })
+
+test('a double click on Delete deletes one row, although the next has moved under the pointer', async ({
+  page,
+  server,
+}) => {
+  await openExpenses(page, server, { given: [RENT, WAGES] })
+  const box = await button(page, 'Delete Saturday junior').boundingBox()
+  if (!box) throw new Error('The button is not shown.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await expect(rows(recentCard(page))).toHaveText([/High street rent/])
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(toast(page)).toContainText('deleted')
+  await page.reload()
+  await expect(rows(recentCard(page))).toHaveText([/High street rent/])
+  await test.step('a later click deletes the row that is there now', async () => {
+    await button(page, 'Delete High street rent').click()
+    await expect(recentCard(page)).toContainText('No expenses recorded yet.')
+  })
+})
