@@ -20,18 +20,20 @@ type Props<V extends number> = ChartHeading & { parts: readonly StackPart<V>[]; 
 /** A whole and its parts. The parts are also a list with amount and percent, so that nothing depends on colour. */
 export function StackedBar<V extends number>({ parts, unit, title, summary, titleHidden, as }: Props<V>) {
   const shares = sharesOf(parts.map((part) => part.value))
+  const column = parts.length > MAX_COLUMNS ? THIRD : COLUMN
   return (
     <ChartFrame {...{ title, summary, titleHidden, as }}>
       <Stack parts={parts} shares={shares} />
       <div className="@container">
-        <ul
-          className={cx(
-            'm-0 mt-3 list-none p-0',
-            parts.length > MAX_COLUMNS ? GRID : 'flex flex-wrap gap-x-6',
-          )}
-        >
+        <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-6 p-0 @md:gap-y-3">
           {parts.map((part, index) => (
-            <Part key={part.label} part={part} unit={unit} share={part.share ?? shares[index]} />
+            <Part
+              key={part.label}
+              part={part}
+              unit={unit}
+              share={part.share ?? shares[index]}
+              className={column}
+            />
           ))}
         </ul>
       </div>
@@ -41,7 +43,8 @@ export function StackedBar<V extends number>({ parts, unit, title, summary, titl
 
 /** More parts than this stand in rows of three, one under the other. */
 const MAX_COLUMNS = 4
-const GRID = 'grid grid-cols-1 gap-x-6 @md:grid-cols-3 @md:gap-y-3'
+const COLUMN = '@md:flex-1 @md:basis-32'
+const THIRD = '@md:basis-[calc(33.3%-1rem)]'
 
 type StackProps<V extends number> = { parts: readonly StackPart<V>[]; shares: readonly Percent[] }
 
@@ -66,24 +69,29 @@ function Stack<V extends number>({ parts, shares }: StackProps<V>) {
   )
 }
 
-type PartProps<V extends number> = { part: StackPart<V>; unit: Unit<V>; share: Percent | undefined }
+type PartProps<V extends number> = {
+  part: StackPart<V>
+  unit: Unit<V>
+  share: Percent | undefined
+  className: string
+}
 
-function Part<V extends number>({ part, unit, share }: PartProps<V>) {
+function Part<V extends number>({ part, unit, share, className }: PartProps<V>) {
   const Icon = part.icon
   return (
-    <li className={PART}>
+    <li className={cx(PART, className)}>
       <p className="flex items-center gap-2 text-ink-2 text-small">
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} color={paint(part.colour)} />
         {part.label}
         {share !== undefined && <span className="private tabular-nums">{formatPercent(share)}</span>}
       </p>
-      <p className={`text-body font-[600] @md:mt-1 @md:text-figure-lg ${unit.className}`}>
+      <p className={`whitespace-nowrap text-body font-[600] @md:mt-1 @md:text-figure-lg ${unit.className}`}>
         {unit.format(part.value)}
       </p>
     </li>
   )
 }
 
-/** One line each on a phone, columns on wider screens. */
+/** One line each on a phone, columns on wider screens. A column is never narrower than its amount. */
 const PART =
-  'flex min-w-0 basis-full items-center justify-between gap-4 py-1.5 @md:block @md:flex-1 @md:basis-32 @md:py-0'
+  'flex min-w-0 basis-full flex-wrap items-center justify-between gap-x-4 py-1.5 @md:block @md:min-w-max @md:py-0'
