@@ -1,8 +1,8 @@
 import { type Percent, percent } from '#shared/kernel/numbers/percent.ts'
 
 /**
- * Each part's percentage of the whole, in hundredths that add up to exactly 100%. The rounding difference
- * goes to the parts that lost the most. Negative parts count as 0.
+ * Each part's percentage of the whole, in tenths as they are shown, that add up to exactly 100%. The rounding
+ * difference goes to the parts that lost the most. Negative parts count as 0.
  */
 export function sharesOf(parts: readonly number[]): Percent[] {
   const sizes = parts.map((part) => Math.max(0, part))
@@ -14,10 +14,12 @@ export function sharesOf(parts: readonly number[]): Percent[] {
   const left = WHOLE - floors.reduce((sum, floor) => sum + floor, 0)
   const byLoss = exact.map((_, index) => index).sort((a, b) => loss(exact, b) - loss(exact, a))
   const topped = new Set(byLoss.slice(0, left))
-  return floors.map((floor, index) => percent(floor + (topped.has(index) ? 1 : 0)))
+  return floors.map((floor, index) => percent((floor + (topped.has(index) ? 1 : 0)) * TENTH))
 }
 
-const WHOLE = 10_000
+/** In tenths of a percent. */
+const WHOLE = 1_000
+const TENTH = percent(10)
 
 function loss(exact: readonly number[], index: number): number {
   const share = exact[index] ?? 0
