@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Band } from '#shared/kernel/charts/bar-layout.ts'
 import type { PlotBox } from '#shared/kernel/charts/plot-box.ts'
 import type { ValueAxis } from '#shared/kernel/charts/value-axis.ts'
@@ -12,12 +12,21 @@ export const PLOT_HEIGHT = 240
 /** At this width there is room for labels beside the marks. */
 export const WIDE = 480
 
-/** Has the same height before and after measuring, so that nothing below a chart moves. */
+/** The width of a card's content on A4. */
+const PAPER_WIDTH = 576
+
+/**
+ * Has the same height before and after measuring, so that nothing below a chart moves. Paper shows what was drawn for
+ * the screen, made smaller where it would leave the card.
+ */
 export function Plot({ height, children }: { height: number; children: (width: number) => ReactNode }) {
   const [ref, width] = useWidth<HTMLDivElement>()
+  const style = { height, '--paper-zoom': Math.min(1, PAPER_WIDTH / width) } as CSSProperties
   return (
-    <div ref={ref} className="relative w-full" style={{ height }}>
-      {width > 0 && children(width)}
+    <div ref={ref}>
+      <div className="relative w-full print:[zoom:var(--paper-zoom)]" style={style}>
+        {width > 0 && children(width)}
+      </div>
     </div>
   )
 }
