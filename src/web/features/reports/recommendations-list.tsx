@@ -62,7 +62,7 @@ function Advice({ sentence, isPrivate, items, more }: Recommendation) {
             {isReadOnly ? (
               `And ${more.toLocaleString('en-GB')} more`
             ) : (
-              <Link href="/profit-margin" className="text-link underline underline-offset-4">
+              <Link href="/profit-margin?margin=below-50" className="text-link underline underline-offset-4">
                 And {more.toLocaleString('en-GB')} more
               </Link>
             )}
