@@ -67,6 +67,20 @@ test('one search finds a record, a screen and an answer, by the keyboard alone',
   })
 })
 
+test('a group that may have more says that it shows the five that fit best', async ({ page, server }) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  for (const description of ['Towels 1', 'Towels 2', 'Towels 3', 'Towels 4', 'Towels 5', 'Towels 6']) {
+    const data = { category: 'Wages', description, amount: '9', date: '2026-11-02' }
+    expect((await page.request.post(`${server.url}/api/expenses`, { data })).status()).toBe(201)
+  }
+  await page.goto(server.url)
+  await button(page, 'Search').click()
+  await field(page).fill('towels')
+  await expect(group(page, 'Expenses · the five that fit best').getByRole('option')).toHaveCount(5)
+  await field(page).fill('towels 6')
+  await expect(group(page, 'Expenses').getByRole('option')).toHaveCount(1)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 

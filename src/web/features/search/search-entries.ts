@@ -26,5 +26,6 @@ function toRecordGroup({ noun, hits }: SearchGroup, typed: string): EntryGroup {
   const entries = hits
     .filter(({ title, detail }) => containsWords(`${title} ${detail ?? ''}`, typed))
     .map(({ id, ...shown }) => ({ ...shown, href: hrefOf(id), icon, isPrice: isPrice === true }))
-  return { label, entries }
+  // There may be more than the server answers.
+  return { label: entries.length === MAX_HITS ? `${label} · the five that fit best` : label, entries }
 }
