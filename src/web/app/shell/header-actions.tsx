@@ -15,7 +15,7 @@ type HeaderActionsProps = {
 export function HeaderActions(props: HeaderActionsProps) {
   const { search, exportMenu, bell, amountsHidden, onAmountsHiddenChange, userMenu } = props
   return (
-    <div className="no-print flex min-w-0 grow items-center justify-end gap-1 lg:shrink-0">
+    <div className="no-print flex min-w-0 grow items-center justify-end gap-1 max-sm:basis-56 max-sm:flex-wrap lg:shrink-0">
       {search}
       <Slot>{exportMenu}</Slot>
       <IconButton

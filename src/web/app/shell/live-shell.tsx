@@ -46,7 +46,12 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   const today = dayIn(new Date(), user.timeZone)
   const actions = (
     <HeaderActions
-      search={<SearchButton key={path} className="max-sm:grow sm:mr-2 sm:w-44 lg:max-xl:w-11" />}
+      search={
+        <SearchButton
+          key={path}
+          className="basis-11 max-sm:grow min-[23rem]:basis-22 sm:mr-2 sm:w-44 sm:basis-auto lg:max-xl:w-11"
+        />
+      }
       exportMenu={<LiveExportMenu key={path} path={path} user={user} />}
       bell={<NotificationsBell key={path} timeZone={user.timeZone} />}
       amountsHidden={amountsHidden}

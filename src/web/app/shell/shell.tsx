@@ -48,7 +48,7 @@ export function Shell({
           {notice}
           <MainRegion className="mx-auto max-w-[1280px] px-4 pt-3 pb-28 sm:pt-5 sm:px-6 lg:px-10 lg:pt-10 lg:pb-16 print:p-0">
             <div className="flex flex-col gap-4 sm:gap-6 lg:flex-row lg:items-start lg:justify-between">
-              <div className="flex items-center justify-between gap-2 sm:gap-4 lg:order-last lg:shrink-0">
+              <div className="flex items-center justify-between gap-2 max-sm:flex-wrap sm:gap-4 lg:order-last lg:shrink-0">
                 <Link href="/" className="-ml-2 inline-flex rounded-control p-2 text-primary lg:hidden">
                   <BrandName nameClass="max-sm:sr-only" />
                 </Link>

@@ -25,8 +25,8 @@ function Sums({ summary }: { summary: IncomeSummary | undefined }) {
   return (
     <dl className="flex grow flex-col divide-y divide-border">
       {SPANS.map(({ key, label }) => (
-        <div key={key} className="flex min-h-13 grow items-center justify-between gap-4 py-2">
-          <dt className="text-ink-2">{label}</dt>
+        <div key={key} className="flex min-h-13 grow flex-wrap items-center justify-between gap-x-4 py-2">
+          <dt className="grow basis-16 text-ink-2">{label}</dt>
           <dd className="text-h2 tabular-nums">
             {summary ? <Amount value={summary[key]} /> : <Skeleton className="h-6 w-24" />}
           </dd>

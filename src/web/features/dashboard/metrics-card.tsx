@@ -4,7 +4,7 @@ import type { DashboardMetrics } from '#shared/features/dashboard/dashboard.cont
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ChangeHint } from '#web/ui/basic/change-hint.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { METRIC_CARDS, MetricCard } from '#web/ui/basic/metric-card.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import type { Part } from './dashboard.api.ts'
 
@@ -14,8 +14,6 @@ const BASIS = {
   none: 'No takings entered yet',
 } as const
 
-const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
-
 /** The four figures. All of them show '...' while loading. */
 export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   const { value: metrics, onRetry } = part
@@ -24,7 +22,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   const show = (read: (metrics: DashboardMetrics) => ReactNode) => (metrics ? read(metrics) : '...')
   const changes = metrics?.changes
   return (
-    <div className={GRID} aria-busy={!metrics}>
+    <div className={METRIC_CARDS} aria-busy={!metrics}>
       <MetricCard
         label="Hourly Rate"
         icon={Clock}

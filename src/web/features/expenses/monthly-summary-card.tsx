@@ -107,8 +107,8 @@ function MonthGroups({ year, months, toListHref }: GroupsProps) {
 
 function MonthLine({ month }: { month: Month }) {
   return (
-    <span className="flex items-baseline justify-between gap-x-4">
-      <span>
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="grow basis-24">
         {formatMonth(month.month)}{' '}
         <span className="block text-small font-normal text-ink-2 @md:inline">
           {countExpenses(month.count)}

@@ -42,9 +42,9 @@ export function PlanResultBar({ result }: ResultProps) {
   return (
     <div
       aria-hidden="true"
-      className="no-print sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex items-baseline justify-between gap-3 rounded-card border border-border bg-raised px-4 py-3 shadow-2 lg:hidden"
+      className="no-print sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-baseline justify-between gap-x-3 rounded-card border border-border bg-raised px-4 py-3 shadow-2 lg:hidden"
     >
-      <span className="text-small text-ink-2">A month brings in</span>
+      <span className="grow basis-20 text-small text-ink-2">A month brings in</span>
       <span className="text-figure-lg">
         <Figure projection={result?.total} of="monthly" />
       </span>

@@ -54,7 +54,7 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
   }
   const capacity = estimateCapacity(totals)
   return (
-    <div className="grid gap-4 sm:gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <div className={COLUMNS}>
         <PlanForm
           plan={plan}
@@ -125,7 +125,7 @@ function DeletedTreatmentsNotice({ plan, treatments }: NoticeProps) {
 }
 
 const COLUMNS =
-  'grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start'
+  'grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start'
 
 function NoTreatments() {
   return (

@@ -2,7 +2,7 @@ import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import { formatMetric, type KeyMetric, keyMetrics } from '#shared/features/reports/report-words.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { METRIC_CARDS, MetricCard } from '#web/ui/basic/metric-card.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 
 const CARDS = [
@@ -16,7 +16,7 @@ const CARDS = [
 export function ReportMetrics({ report }: { report: Report | undefined }) {
   const metrics = report && keyMetrics(report)
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={!report}>
+    <div className={METRIC_CARDS} aria-busy={!report}>
       {CARDS.map(({ label, icon }, index) => {
         const metric = metrics?.[index]
         return (

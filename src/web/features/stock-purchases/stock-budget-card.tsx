@@ -3,7 +3,7 @@ import { CalendarRange, PoundSterling, ShoppingBag, Tag } from 'lucide-react'
 import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { METRIC_CARDS, MetricCard } from '#web/ui/basic/metric-card.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { budgetQuery } from './stock-purchases.api.ts'
@@ -34,7 +34,7 @@ export function BudgetCards({ months }: { months: string }) {
       />
     )
   return (
-    <div role="status" aria-label="Stock figures" className={CARDS}>
+    <div role="status" aria-label="Stock figures" className={METRIC_CARDS}>
       {data ? (
         <Figures budget={data} />
       ) : (
@@ -87,7 +87,6 @@ function FullMonths({ budget: { months, fullMonthAverage } }: { budget: StockBud
   )
 }
 
-const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 const CARD_HEIGHT = 'h-33 sm:h-31 lg:h-38 xl:h-31'
 const WAITING = ['spent', 'average', 'category', 'purchases']
 

@@ -10,6 +10,10 @@ type MetricCardProps = {
   note?: ReactNode
 }
 
+/** Two cards side by side on a phone, one below the other with large text, four on wide screens. */
+export const METRIC_CARDS =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 sm:gap-4 xl:grid-cols-4'
+
 /** Two cards are side by side on a phone, so the text size follows the card: an amount must not wrap. */
 export function MetricCard({ label, value, hint, icon, note }: MetricCardProps) {
   return (

@@ -23,7 +23,7 @@ export function Pager({ page, size, total, isBusy = false, onPrevious, onNext }:
       <p aria-live="polite" className="text-small text-ink-2 tabular-nums">
         {first.toLocaleString('en-GB')}–{last.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Step icon={ChevronLeft} isLast={page <= 1} isBusy={isBusy} onStep={onPrevious}>
           Previous
         </Step>

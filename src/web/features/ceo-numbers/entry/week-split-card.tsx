@@ -63,7 +63,7 @@ function PartFigure({
   const colour = paint(SPLIT_COLOURS[key])
   return (
     <dl
-      className="flex min-w-0 items-baseline justify-between gap-3 border-l-4 py-1.5 pl-3 max-sm:mt-2 sm:block sm:text-center sm:border-t-4 sm:border-l-0 sm:pt-2 sm:pl-0"
+      className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 border-l-4 py-1.5 pl-3 max-sm:mt-2 sm:block sm:text-center sm:border-t-4 sm:border-l-0 sm:pt-2 sm:pl-0"
       style={{ borderColor: colour }}
     >
       <dt className="flex items-center gap-1.5 text-small text-ink-2 sm:justify-center">

@@ -87,8 +87,9 @@ function part(header: string, key: keyof IncomeSplit): Column<WeeklyIncomeRecord
 
 function WeekCell({ week: { weekStartDate, isExample } }: Pick<WeekProps, 'week'>) {
   return (
-    <span className="whitespace-nowrap">
-      {shortWeek(weekStartDate)} {isExample && <Badge>Example</Badge>}
+    <span className="in-[table]:whitespace-nowrap">
+      <span className="whitespace-nowrap">{shortWeek(weekStartDate)}</span>{' '}
+      {isExample && <Badge>Example</Badge>}
     </span>
   )
 }

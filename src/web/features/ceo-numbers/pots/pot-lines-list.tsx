@@ -3,6 +3,7 @@ import { POT_NAMES } from '#shared/features/tax/words/pot-words.rules.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { POT_COLOURS, paint } from '#web/ui/chart/layout/colours.ts'
+import { ScrollBox } from '#web/ui/list/scroll-box.tsx'
 import { POT_ICONS } from './pot-icons.ts'
 
 type PotLine = Pots['pots'][number]
@@ -10,27 +11,29 @@ type PotLine = Pots['pots'][number]
 /** Five lines: name, what the pot holds, and what is to move into it. */
 export function PotLines({ pots }: { pots: readonly PotLine[] }) {
   return (
-    <table className="w-full border-collapse max-[22.5rem]:text-small">
-      <caption className="sr-only">Your pots</caption>
-      <thead>
-        <tr className="border-b border-border text-label text-ink-2">
-          <th scope="col" className="py-2 pr-3 text-left">
-            Pot
-          </th>
-          <th scope="col" className="px-3 py-2 text-right max-[22.5rem]:px-1">
-            Holds
-          </th>
-          <th scope="col" className="py-2 pl-3 max-[22.5rem]:pl-1 text-right">
-            To move
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {pots.map((line) => (
-          <PotRow key={line.pot} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <ScrollBox label="Your pots">
+      <table className="w-full border-collapse max-[22.5rem]:text-small">
+        <caption className="sr-only">Your pots</caption>
+        <thead>
+          <tr className="border-b border-border text-label text-ink-2">
+            <th scope="col" className="py-2 pr-3 text-left">
+              Pot
+            </th>
+            <th scope="col" className="px-3 py-2 text-right max-[22.5rem]:px-1">
+              Holds
+            </th>
+            <th scope="col" className="py-2 pl-3 max-[22.5rem]:pl-1 text-right">
+              To move
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pots.map((line) => (
+            <PotRow key={line.pot} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }
 
