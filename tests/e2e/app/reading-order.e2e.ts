@@ -15,7 +15,13 @@ test('on a phone the cards are read out and reached by Tab in the order in which
   await page.goto(`${server.url}/tax`)
   await expectCards(page, ['So far this tax year', 'At this pace', 'Dates due'])
   await page.goto(`${server.url}/ceo-numbers`)
-  await expectCards(page, ['Weekly Income Entry', 'Rule of thumb', 'Your pots', 'Income Goals', 'Income Summary'])
+  await expectCards(page, [
+    'Weekly Income Entry',
+    'Rule of thumb',
+    'Your pots',
+    'Income Goals',
+    'Income Summary',
+  ])
 })
 
 /** Each card of the page is below the ones before it, once these are there. */

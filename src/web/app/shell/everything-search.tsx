@@ -11,7 +11,7 @@ import { ALL_SCREENS } from '#web/app/routing/tool-screens.ts'
 import { KeysDialog } from '#web/features/search/keys-dialog.tsx'
 import { SearchDialog } from '#web/features/search/search-dialog.tsx'
 import type { LocalEntry } from '#web/features/search/search-entry.ts'
-import type { Shortcut } from '#web/lib/shortcuts.ts'
+import type { Shortcut } from '#web/lib/keys/shortcuts.ts'
 
 type EverythingSearchProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { browserStorage } from '#web/app/session/safe-storage.ts'
-import { onShortcut, type Shortcut, SINGLE_KEYS } from '#web/lib/shortcuts.ts'
+import { onShortcut, type Shortcut, SINGLE_KEYS } from '#web/lib/keys/shortcuts.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useSingleKeys } from '#web/lib/use-single-keys.ts'
+import { useSingleKeys } from '#web/lib/keys/use-single-keys.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type KeysDialogProps = { open: boolean; onClose: () => void }

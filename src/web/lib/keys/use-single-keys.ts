@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { storedChoice } from '#web/lib/stored-choice.ts'
 import { SINGLE_KEYS } from './shortcuts.ts'
-import { storedChoice } from './stored-choice.ts'
 
 /**
  * People who speak to their computer need to switch keys of one letter off, because their words arrive as keys
