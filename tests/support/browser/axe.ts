@@ -22,7 +22,7 @@ export async function runAxe(what: Page | Locator): Promise<void> {
   const [page, part] = 'goto' in what ? [what, what.locator('html')] : [what.page(), what]
   // It checks only one frame, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
-  await part.first().waitFor({ state: 'attached' })
+  await expect(part, 'There is nothing to check.').not.toHaveCount(0, { timeout: 5_000 })
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
   const { violations } = await part.evaluateAll(runWhileStill, OPTIONS)
   const faults = violations.flatMap(({ id, help, nodes }) =>
