@@ -18,6 +18,7 @@ import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { Button, GREYED } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type MovedButtonProps = {
@@ -38,13 +39,14 @@ export function MovedButton({ hasToMove }: MovedButtonProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
-        icon={Check}
-        pending={isSlow}
-        // A disabled button would lose the focus of the person who pressed it.
-        aria-disabled={isGrey || undefined}
+        icon={isSlow ? undefined : Check}
+        aria-busy={isSlow || undefined}
+        // A disabled button would lose the focus of the person who pressed it, also while it is busy.
+        aria-disabled={isGrey || isSlow || undefined}
         onClick={isGrey ? undefined : () => void press()}
         className={cx('max-sm:w-full', GREYED)}
       >
+        {isSlow && <Spinner />}
         {isSlow ? 'Recording...' : 'I moved it'}
       </Button>
       {isNothing && <p className="text-small text-ink-2">Nothing to move just now.</p>}
