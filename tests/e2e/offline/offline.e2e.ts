@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import {
   boxRow,
@@ -10,6 +11,7 @@ import {
 } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { addExpenses, RENT, recentCard } from '#tests/e2e/expenses/expenses-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import {
   addTowels,
   cachedPaths,
@@ -23,6 +25,20 @@ import {
 
 // In one worker, because each further worker would start another server.
 test.describe.configure({ mode: 'default' })
+
+/** Two tabs of one device, of which the first has added an expense without a network. */
+async function addTowelsOffline(browser: Browser, server: BuiltServer) {
+  const device = await openDevice(browser)
+  const page = await device.newPage()
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.goto(`${server.url}/expenses`)
+  await waitUntilAvailableOffline(page, 'expenses')
+  const other = await device.newPage()
+  await other.goto(`${server.url}/expenses`)
+  await device.setOffline(true)
+  await addTowels(page)
+  return { device, page, other }
+}
 
 test.describe('without a network', () => {
   test('the app opens with the last figures for seven days and says when they were read; other pages and the list of devices are never kept', async ({
@@ -93,15 +109,7 @@ test.describe('without a network', () => {
     browser,
     proxied: { server, proxy },
   }) => {
-    const device = await openDevice(browser)
-    const page = await device.newPage()
-    await signUpWithAccess(page, server, 'Priya Shah')
-    await page.goto(`${server.url}/expenses`)
-    await waitUntilAvailableOffline(page, 'expenses')
-    const other = await device.newPage()
-    await other.goto(`${server.url}/expenses`)
-    await device.setOffline(true)
-    await addTowels(page)
+    const { device, page, other } = await addTowelsOffline(browser, server)
     await expect(toast(page)).toContainText('Kept on this device')
     await expect(waitingCard(other)).toContainText('Towels')
     await page.goto(`${server.url}/expenses`)
@@ -133,15 +141,7 @@ test.describe('without a network', () => {
     browser,
     proxied: { server },
   }) => {
-    const device = await openDevice(browser)
-    const page = await device.newPage()
-    await signUpWithAccess(page, server, 'Priya Shah')
-    await page.goto(`${server.url}/expenses`)
-    await waitUntilAvailableOffline(page, 'expenses')
-    const other = await device.newPage()
-    await other.goto(`${server.url}/expenses`)
-    await device.setOffline(true)
-    await addTowels(page)
+    const { device, page, other } = await addTowelsOffline(browser, server)
     await expect(waitingCard(page)).toContainText('Towels')
     await page.route('**/api/expenses', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

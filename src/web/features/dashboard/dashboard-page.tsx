@@ -8,7 +8,7 @@ import { useIsOffline } from '#web/api/connection.ts'
 import { OwnerOnly } from '#web/lib/read-only/owner-only.tsx'
 import { isReadOnly } from '#web/lib/read-only/viewed-client.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { useMediaQuery } from '#web/ui/basic/media-query.ts'
+import { ON_A_PHONE, useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { CalculatorCards } from './calculators-card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'
 import { CostsCard } from './costs-card.tsx'
@@ -87,8 +87,6 @@ function Figures({ data, part, user }: FiguresProps) {
     </>
   )
 }
-
-const ON_A_PHONE = 'screen and (max-width: 39.99rem)'
 
 /**
  * The checklist while it is open. The screen opens once the call of that name is answered, so the card is in its place

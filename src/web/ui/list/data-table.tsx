@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { cx } from '#web/ui/basic/class-names.ts'
-import { useMediaQuery } from '#web/ui/basic/media-query.ts'
+import { ON_A_PHONE, useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { OPENABLE_ROW, RowList } from './row-list.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 
@@ -81,7 +81,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-const ON_A_PHONE = 'screen and (max-width: 39.99rem)'
 const BELOW_DESKTOP = 'screen and (max-width: 79.99rem)'
 const SIDES = { left: 'text-left', right: 'text-right' }
 const HEADER =

@@ -5,7 +5,7 @@ import type { MenuTreatment } from '#shared/features/costing/menu.contract.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { useMediaQuery } from '#web/ui/basic/media-query.ts'
+import { ON_A_PHONE, useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { Private } from '#web/ui/basic/private.tsx'
 import { MapPlot } from './map-plot.tsx'
 import { MapTable } from './map-table.tsx'
@@ -47,8 +47,6 @@ export function MapCard({ map, treatments, weeksWorked, isRoomKnown }: MapCardPr
     </Card>
   )
 }
-
-const ON_A_PHONE = 'screen and (max-width: 39.99rem)'
 
 /** On a phone the list comes first and the map is folded: there it is too small to read at a glance. */
 function MapAndTable({ map }: { map: MenuMap }) {
